@@ -1,1 +1,3 @@
 //! The rules of Laser Chess.
+
+pub mod save;
