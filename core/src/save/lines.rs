@@ -40,13 +40,11 @@ pub(super) enum Line<'a> {
 /// The lines of a save in order, each with the byte it starts at.
 pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, Line<'_>)> {
     let mut start = 0;
-    bytes
-        .split_inclusive(|&byte| byte == b'\n')
-        .map(move |line| {
-            let at = start;
-            start += line.len();
-            (at, judge(line))
-        })
+    bytes.split_inclusive(|&byte| byte == b'\n').map(move |line| {
+        let at = start;
+        start += line.len();
+        (at, judge(line))
+    })
 }
 
 fn judge(line: &[u8]) -> Line<'_> {
@@ -58,11 +56,7 @@ fn judge(line: &[u8]) -> Line<'_> {
         return Line::Broken;
     };
     let (json, check) = (&line[..tab], &line[tab + 1..]);
-    if checksum(json).as_bytes() == check {
-        Line::Sound(json)
-    } else {
-        Line::Broken
-    }
+    if checksum(json).as_bytes() == check { Line::Sound(json) } else { Line::Broken }
 }
 
 #[cfg(test)]

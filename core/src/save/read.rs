@@ -93,10 +93,7 @@ fn judge_game(read: Lines<v1::GameHead>) -> Read<SavedGame> {
     let mut head = SavedHead::from(read.head);
     let stated = head.turn_count;
     head.turn_count = read.turns.len();
-    let game = SavedGame {
-        head,
-        turns: read.turns,
-    };
+    let game = SavedGame { head, turns: read.turns };
     match read.damage {
         Some(why) => Read::Recovered(game, why),
         // Cannot follow from an accident, only from a writer that counts wrongly.
@@ -161,11 +158,7 @@ fn read_lines<Head: DeserializeOwned>(
         damage.get_or_insert(Damage::Cut { turns: turns.len() });
     }
     match head {
-        Some(head) => Ok(Lines {
-            head,
-            turns,
-            damage,
-        }),
+        Some(head) => Ok(Lines { head, turns, damage }),
         None if looks_like_a_save(bytes, format) => Err(Refused::Damaged(Damage::Head)),
         None => Err(Refused::Damaged(Damage::NotASave)),
     }

@@ -7,10 +7,7 @@ use super::{
 };
 
 fn turn(action: &str, clock: Option<(u64, u64)>) -> SavedTurn {
-    SavedTurn {
-        action: action.into(),
-        clock: clock.map(|(blue, red)| ClockTimes { blue, red }),
-    }
+    SavedTurn { action: action.into(), clock: clock.map(|(blue, red)| ClockTimes { blue, red }) }
 }
 
 fn game() -> SavedGame {
@@ -31,10 +28,7 @@ fn game() -> SavedGame {
             saved: 1_796_000_600_000,
             clock: Some(SavedClock {
                 control: "300+3".into(),
-                left: ClockTimes {
-                    blue: 299_000,
-                    red: 301_000,
-                },
+                left: ClockTimes { blue: 299_000, red: 301_000 },
             }),
             table: [("preset".into(), "casual".into())].into(),
         },
@@ -93,11 +87,7 @@ fn a_save_cut_at_any_byte_gives_the_turns_before_the_cut() {
         let mut expected = game();
         expected.turns.truncate(turns);
         expected.head.turn_count = turns;
-        assert_eq!(
-            read,
-            Read::Recovered(expected, Damage::Cut { turns }),
-            "cut at {cut}"
-        );
+        assert_eq!(read, Read::Recovered(expected, Damage::Cut { turns }), "cut at {cut}");
     }
 }
 
@@ -132,10 +122,7 @@ fn a_lost_byte_and_an_added_byte_are_noticed() {
     let bytes = write_game(&game());
     for at in 0..bytes.len() {
         let without = [&bytes[..at], &bytes[at + 1..]].concat();
-        assert!(
-            !matches!(read_game(&without), Read::Sound(_)),
-            "without {at}"
-        );
+        assert!(!matches!(read_game(&without), Read::Sound(_)), "without {at}");
         let with = [&bytes[..at], b"0", &bytes[at..]].concat();
         assert!(!matches!(read_game(&with), Read::Sound(_)), "with {at}");
     }
@@ -152,10 +139,7 @@ fn bytes_after_the_end_are_reported_and_lose_nothing() {
 fn a_newer_version_is_known_and_a_flipped_version_is_not_taken_for_one() {
     let text = String::from_utf8(write_game(&game())).unwrap();
     let flipped = text.replacen("\"version\":1", "\"version\":3", 1);
-    assert!(matches!(
-        read_game(flipped.as_bytes()),
-        Read::Recovered(_, Damage::Head)
-    ));
+    assert!(matches!(read_game(flipped.as_bytes()), Read::Recovered(_, Damage::Head)));
 
     let mut newer = Vec::new();
     let head = serde_json::json!({"format": "laser-chess game", "version": 2, "shape": "unknown"});
@@ -167,12 +151,7 @@ fn a_newer_version_is_known_and_a_flipped_version_is_not_taken_for_one() {
 #[test]
 fn a_setup_is_not_a_game_and_other_files_are_neither() {
     let setup = write_setup(&SavedSetup::default());
-    for bytes in [
-        setup.as_slice(),
-        b"[Format \"laser-chess 1\"]\n",
-        b"\0\0\0",
-        b"PK\x03\x04",
-    ] {
+    for bytes in [setup.as_slice(), b"[Format \"laser-chess 1\"]\n", b"\0\0\0", b"PK\x03\x04"] {
         assert_eq!(read_game(bytes), Read::Damaged(Damage::NotASave));
     }
     assert_eq!(read_game(b""), Read::Damaged(Damage::Empty));
@@ -199,8 +178,5 @@ fn unknown_keys_and_missing_ones_are_no_damage() {
 fn a_text_longer_than_any_save_is_refused_before_it_is_read() {
     let bytes = vec![b' '; super::MAX_SAVE_BYTES + 1];
     let length = bytes.len();
-    assert_eq!(
-        read_game(&bytes),
-        Read::Damaged(Damage::TooLong { bytes: length })
-    );
+    assert_eq!(read_game(&bytes), Read::Damaged(Damage::TooLong { bytes: length }));
 }

@@ -126,11 +126,7 @@ impl GameHead {
 impl From<GameHead> for SavedHead {
     fn from(head: GameHead) -> Self {
         Self {
-            kind: if head.copy {
-                SaveKind::Copy
-            } else {
-                SaveKind::Live
-            },
+            kind: if head.copy { SaveKind::Copy } else { SaveKind::Live },
             title: head.title,
             blue: head.blue,
             red: head.red,
@@ -145,10 +141,7 @@ impl From<GameHead> for SavedHead {
             saved: head.saved,
             clock: head.clock.map(|clock| SavedClock {
                 control: clock.control,
-                left: ClockTimes {
-                    blue: clock.blue,
-                    red: clock.red,
-                },
+                left: ClockTimes { blue: clock.blue, red: clock.red },
             }),
             table: head.table,
         }
@@ -223,11 +216,7 @@ pub(super) fn write_setup(setup: &SavedSetup) -> serde_json::Result<Vec<u8>> {
 }
 
 fn write_end(mut text: Vec<u8>, head: impl Serialize) -> serde_json::Result<Vec<u8>> {
-    let end = End {
-        end: true,
-        whole: checksum(&text),
-        head,
-    };
+    let end = End { end: true, whole: checksum(&text), head };
     write_line(&mut text, &end)?;
     Ok(text)
 }
