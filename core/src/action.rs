@@ -149,6 +149,23 @@ impl Action {
         }
     }
 
+    /// Does the action to a board, legal or not, without a shot.
+    ///
+    /// Squares without a token stay as they are.
+    pub fn apply(self, board: &mut Board) {
+        match self {
+            Self::Move { from, to } | Self::Swap { from, to } => {
+                let moved = board.set(from, None);
+                let displaced = board.set(to, moved);
+                board.set(from, displaced);
+            }
+            Self::Rotate { at, rotation } => {
+                let turned = board.at(at).map(|token| token.rotated(rotation));
+                board.set(at, turned);
+            }
+        }
+    }
+
     /// The action seen by the other player, with the board turned by 180 degrees.
     #[must_use]
     pub const fn mirrored(self) -> Self {
@@ -280,19 +297,4 @@ fn collect_actions_of(
     actions.extend(
         around.chain(turns).filter(|action| check_action(board, side, rules, *action).is_ok()),
     );
-}
-
-/// The board after a legal action, before the Laser fires.
-pub(crate) fn apply(board: &mut Board, action: Action) {
-    match action {
-        Action::Move { from, to } | Action::Swap { from, to } => {
-            let moved = board.set(from, None);
-            let displaced = board.set(to, moved);
-            board.set(from, displaced);
-        }
-        Action::Rotate { at, rotation } => {
-            let turned = board.at(at).map(|token| token.rotated(rotation));
-            board.set(at, turned);
-        }
-    }
 }

@@ -162,10 +162,19 @@ impl Game {
     /// The side to act does not matter unless the rules say so.
     #[must_use]
     pub fn appearances(&self) -> usize {
+        self.appearances_at().len()
+    }
+
+    /// After how many turns the arrangement on the board appeared, 0 for the start, in order; the
+    /// last entry is now.
+    #[must_use]
+    pub fn appearances_at(&self) -> Vec<usize> {
         let now = self.position();
         let after = self.turns().iter().map(|turn| &turn.played.position);
-        let all = std::iter::once(&self.start).chain(after);
-        all.filter(|position| is_same_arrangement(position, now)).count()
+        let all = std::iter::once(&self.start).chain(after).enumerate();
+        all.filter(|(_, position)| is_same_arrangement(position, now))
+            .map(|(turns, _)| turns)
+            .collect()
     }
 
     /// Whether the player about to act may declare a stalemate (manual: the same arrangement for

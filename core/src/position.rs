@@ -1,6 +1,6 @@
 //! A board that can be played on, and what a turn makes of it.
 
-use crate::action::{Action, PlayError, actions_of, all_actions, apply, check_action};
+use crate::action::{Action, PlayError, actions_of, all_actions, check_action};
 use crate::beam::Beam;
 use crate::board::Board;
 use crate::rules::Rules;
@@ -201,7 +201,7 @@ impl Position {
     pub fn play(&self, action: Action) -> Result<Played, PlayError> {
         self.check(action)?;
         let mut board = self.board.clone();
-        apply(&mut board, action);
+        action.apply(&mut board);
         let beam = Beam::trace(&board, self.side)
             // A position has both Lasers, and no action takes one away.
             .ok_or(PlayError::Empty(self.side.laser_corner()))?;

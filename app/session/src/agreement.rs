@@ -1,0 +1,166 @@
+//! What the players agreed before the first turn.
+
+use laser_chess_core::{BySide, NamedSetup, Position, Rules, Setup, Side, TimeControl, Unplayable};
+
+/// Everything agreed for one game; a rematch keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// The starting arrangement.
+    pub start: StartFrom,
+    /// The players' names; an empty one stands for the side's own name in the player's language.
+    pub names: BySide<String>,
+    /// How strict the table is about staging, undoing and drawing.
+    pub preset: Preset,
+    /// The rules of the board.
+    pub rules: Rules,
+    /// How the players sit.
+    pub seating: Seating,
+    /// Their time, if they play with clocks.
+    pub clock: Option<BySide<TimeControl>>,
+    /// The side the computer plays, if it does.
+    pub computer: Option<Computer>,
+    /// Whether the players agreed to the threat lens.
+    pub lens: bool,
+}
+
+/// Where a game starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartFrom {
+    /// One of the five setups.
+    Named(NamedSetup),
+    /// A setup somebody made.
+    Custom {
+        /// What its maker called it.
+        title: String,
+        /// The arrangement.
+        setup: Box<Setup>,
+    },
+    /// A random setup, by its number.
+    Random {
+        /// The number.
+        number: u32,
+        /// The arrangement that belongs to it.
+        setup: Box<Setup>,
+    },
+}
+
+/// How strict the table is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// For learning: previews, the lens, undo without asking.
+    Learn,
+    /// Undo and draws if the other agrees.
+    Casual,
+    /// The manual: stage freely, fire once, nothing is taken back.
+    #[default]
+    Standard,
+    /// Letting go of a token is the move; only firing remains.
+    Strict,
+}
+
+/// How two players sit around one device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Seating {
+    /// Face to face: each side has its own end of the device.
+    Across,
+    /// The board turns to the player who acts.
+    SameSide,
+    /// Blue's side stays at the bottom.
+    #[default]
+    Fixed,
+}
+
+/// A computer's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Computer {
+    /// The side it plays.
+    pub side: Side,
+    /// How well it plays, 1 to 8.
+    pub level: u8,
+}
+
+impl StartFrom {
+    /// The arrangement.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        match self {
+            Self::Named(named) => named.setup(),
+            Self::Custom { setup, .. } | Self::Random { setup, .. } => (**setup).clone(),
+        }
+    }
+
+    /// The position to play from.
+    ///
+    /// # Errors
+    /// What stops a custom setup from being played.
+    pub fn position(&self, rules: Rules) -> Result<Position, Unplayable> {
+        self.setup().to_position(rules)
+    }
+}
+
+impl Preset {
+    /// All four, from the mildest.
+    pub const ALL: [Self; 4] = [Self::Learn, Self::Casual, Self::Standard, Self::Strict];
+
+    /// Whether a fired turn can be taken back at all.
+    #[must_use]
+    pub const fn allows_undo(self) -> bool {
+        matches!(self, Self::Learn | Self::Casual)
+    }
+
+    /// Whether the players may agree to a draw.
+    #[must_use]
+    pub const fn allows_draw_offer(self) -> bool {
+        matches!(self, Self::Learn | Self::Casual)
+    }
+
+    /// Whether the shot of a staged action is shown before it is fired: a test shot.
+    #[must_use]
+    pub const fn shows_ghost_shot(self) -> bool {
+        matches!(self, Self::Learn)
+    }
+
+    /// Whether a staged action can no longer be changed.
+    #[must_use]
+    pub const fn placing_commits(self) -> bool {
+        matches!(self, Self::Strict)
+    }
+}
+
+impl Default for Agreement {
+    /// Two players, Ace, by the manual, without clocks.
+    fn default() -> Self {
+        Self {
+            start: StartFrom::Named(NamedSetup::Ace),
+            names: BySide::default(),
+            preset: Preset::default(),
+            rules: Rules::MANUAL,
+            seating: Seating::default(),
+            clock: None,
+            computer: None,
+            lens: false,
+        }
+    }
+}
+
+impl Agreement {
+    /// The side a person plays against the computer; `None` when two people play.
+    #[must_use]
+    pub fn person(&self) -> Option<Side> {
+        self.computer.map(|computer| computer.side.other())
+    }
+
+    /// The same table with the colours exchanged, for a rematch.
+    #[must_use]
+    pub fn with_colours_exchanged(&self) -> Self {
+        let BySide { blue, red } = self.names.clone();
+        Self {
+            names: BySide { blue: red, red: blue },
+            clock: self.clock.map(|BySide { blue, red }| BySide { blue: red, red: blue }),
+            computer: self
+                .computer
+                .map(|computer| Computer { side: computer.side.other(), ..computer }),
+            ..self.clone()
+        }
+    }
+}

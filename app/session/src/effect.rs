@@ -1,0 +1,48 @@
+//! What a session asks the app to do.
+
+use crate::table::Table;
+
+/// Something to perform outside, after the screen has been drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Keep this game under its id, before anything else happens to it.
+    Keep(Box<Table>),
+    /// Play a sound and, where there is one, its touch feedback.
+    Cue(Cue),
+    /// Let the computer think about the game on the table; the reply carries this number.
+    Think {
+        /// The number of the request; a reply to an older one is dropped.
+        request: u64,
+    },
+    /// Nobody waits for the computer's reply any more.
+    StopThinking,
+    /// Keep the settings.
+    KeepSettings,
+    /// Close the app.
+    Leave,
+}
+
+/// Something to hear or feel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cue {
+    /// A token was selected.
+    Selected,
+    /// An action was staged.
+    Staged,
+    /// Something was refused.
+    Refused,
+    /// The Laser fired.
+    Fired,
+    /// The beam left the board.
+    Left,
+    /// A shield or a Laser stopped the beam.
+    Blocked,
+    /// A token was eliminated.
+    Eliminated,
+    /// A King was hit.
+    KingHit,
+    /// The game ended without a King hit.
+    Ended,
+    /// A clock runs low.
+    LowTime,
+}

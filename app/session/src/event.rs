@@ -1,0 +1,105 @@
+//! What can happen to a session.
+
+use laser_chess_core::{Action, Rules, Side, Square};
+
+use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+use crate::session::Screen;
+use crate::settings::Settings;
+use crate::table::Table;
+
+/// Something that happened: a touch, a key, a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A screen was asked for.
+    Open(Screen),
+    /// The player wants one step back: close what is open, unstage, deselect, pause, leave.
+    Back,
+    /// The form of a new game was touched.
+    Form(FormEvent),
+    /// Something happened at the table.
+    Table(TableEvent),
+    /// A kept game was read; it waits paused on the table. The game on the table before stays
+    /// kept under its own id.
+    Restored(Box<Table>),
+    /// The settings were changed.
+    SettingsChanged(Box<Settings>),
+    /// The app goes to the background or is about to end.
+    Suspended,
+    /// A moment has passed; clocks look at the time.
+    Tick,
+}
+
+/// A change in the form of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormEvent {
+    /// Another starting arrangement.
+    Start(StartFrom),
+    /// A side's name was typed.
+    Name(Side, String),
+    /// The two names change sides.
+    ExchangeNames,
+    /// Another preset.
+    Preset(Preset),
+    /// Other rules.
+    Rules(Rules),
+    /// Another seating.
+    Seating(Seating),
+    /// A computer takes a seat or leaves it.
+    Computer(Option<Computer>),
+    /// The whole agreement at once.
+    Agree(Box<Agreement>),
+    /// The game begins and is kept under this id, which nothing else has.
+    Begin {
+        /// The id.
+        id: String,
+    },
+}
+
+/// What can happen at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableEvent {
+    /// A square was tapped or chosen by keyboard.
+    Tap(Square),
+    /// A token was dragged from one square to another.
+    Drag {
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+    },
+    /// An action was chosen on the pad, by a key or by name.
+    Stage(Action),
+    /// One step back: unstage, then deselect.
+    Cancel,
+    /// The staged action is played and the Laser fires.
+    Fire,
+    /// The beam has been shown, or its showing was skipped.
+    BeamShown,
+    /// The player about to act declares a stalemate.
+    Claim,
+    /// The player about to act plays on; the offer to claim is put away.
+    PlayOn,
+    /// A side asks to resign; the answer comes as [`TableEvent::Answer`].
+    AskResign(Side),
+    /// A side offers a draw to the other.
+    OfferDraw(Side),
+    /// The side that fired last asks to take its turn back.
+    AskUndo(Side),
+    /// The open question is answered.
+    Answer(bool),
+    /// The game stands still and the clocks with it.
+    Pause,
+    /// The game goes on.
+    Resume,
+    /// The players sit differently from now on.
+    Seat(Seating),
+    /// The threat lens is agreed to, or put away.
+    Lens(bool),
+    /// The result is folded away or shown again.
+    FoldResult(bool),
+    /// The same agreement again with the colours exchanged, kept under a new id.
+    Rematch {
+        /// The id.
+        id: String,
+    },
+}

@@ -1,0 +1,280 @@
+//! The one owner of what changes.
+
+use std::time::Duration;
+
+use laser_chess_core::BySide;
+
+use crate::agreement::Agreement;
+use crate::effect::{Cue, Effect};
+use crate::event::{Event, FormEvent, TableEvent};
+use crate::settings::Settings;
+use crate::table::{Prompt, Table};
+use crate::view::{FormView, HomeView, View};
+
+/// Everything about one run of the app that is not pixels or files.
+#[derive(Clone, Debug, Default)]
+pub struct Session {
+    screen: Screen,
+    form: Agreement,
+    table: Option<Table>,
+    settings: Settings,
+    thinking: u64,
+}
+
+/// A screen of the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Where the app starts.
+    #[default]
+    Home,
+    /// The form of a new game.
+    NewGame,
+    /// The table.
+    Game,
+    /// The rules on one page.
+    Rules,
+    /// Who made this and under which licences.
+    About,
+    /// The saved games.
+    Saves,
+    /// A game played over again.
+    Review,
+    /// The setup editor.
+    Editor,
+    /// The settings.
+    Settings,
+}
+
+impl Session {
+    /// A session with these settings and an empty table.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self { settings, ..Self::default() }
+    }
+
+    /// The game on the table.
+    #[must_use]
+    pub const fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// The settings.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Takes an event that happened at an instant of a monotonic clock, and answers with what is
+    /// to be done outside.
+    pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        match event {
+            Event::Open(screen) => self.open(screen, now),
+            Event::Back => self.back(now),
+            Event::Form(event) => self.form_event(event, now),
+            Event::Table(event) => self.table_event(event, now),
+            Event::Restored(table) => {
+                self.table = Some(*table);
+                Vec::new()
+            }
+            Event::SettingsChanged(settings) => {
+                self.settings = *settings;
+                vec![Effect::KeepSettings]
+            }
+            Event::Suspended => self.suspend(now),
+            Event::Tick => self.tick(now),
+        }
+    }
+
+    /// What every screen shows at an instant.
+    #[must_use]
+    pub fn view(&self, now: Duration) -> View {
+        let live = self.table.as_ref().is_some_and(|table| table.outcome().is_none());
+        View {
+            screen: self.screen,
+            home: HomeView { can_continue: live },
+            form: FormView {
+                agreement: self.form.clone(),
+                errors: self.form.start.setup().errors(),
+            },
+            table: self.table.as_ref().map(|table| table.view(now)),
+            settings: self.settings.clone(),
+        }
+    }
+
+    fn open(&mut self, screen: Screen, now: Duration) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if self.screen == Screen::Game && screen != Screen::Game {
+            effects = self.pause_and_keep(now);
+        }
+        if screen != Screen::Game || self.table.is_some() {
+            self.screen = screen;
+        }
+        effects
+    }
+
+    fn back(&mut self, now: Duration) -> Vec<Effect> {
+        match (self.screen, &mut self.table) {
+            (Screen::Home, _) => vec![Effect::Leave],
+            (Screen::Game, Some(table)) => {
+                if table.prompt.is_some() {
+                    table.answer(false, now);
+                    return Vec::new();
+                }
+                if table.cancel() {
+                    return Vec::new();
+                }
+                // Back never ends a live game: it goes home, where the game waits (R11).
+                self.open(Screen::Home, now)
+            }
+            _ => {
+                self.screen = Screen::Home;
+                Vec::new()
+            }
+        }
+    }
+
+    fn form_event(&mut self, event: FormEvent, now: Duration) -> Vec<Effect> {
+        let form = &mut self.form;
+        match event {
+            FormEvent::Start(start) => form.start = start,
+            FormEvent::Name(side, name) => *form.names.of_mut(side) = name,
+            FormEvent::ExchangeNames => {
+                let BySide { blue, red } = std::mem::take(&mut form.names);
+                form.names = BySide { blue: red, red: blue };
+            }
+            FormEvent::Preset(preset) => form.preset = preset,
+            FormEvent::Rules(rules) => form.rules = rules,
+            FormEvent::Seating(seating) => form.seating = seating,
+            FormEvent::Computer(computer) => form.computer = computer,
+            FormEvent::Agree(agreement) => *form = *agreement,
+            FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
+        }
+        Vec::new()
+    }
+
+    fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
+        // An unplayable setup leaves everything as it is: the form shows the reasons.
+        let Ok(table) = Table::begin(id, agreement, now) else { return Vec::new() };
+        let mut effects = self.pause_and_keep(now);
+        self.table = Some(table);
+        self.screen = Screen::Game;
+        effects.extend(self.keep());
+        effects.extend(self.think());
+        effects
+    }
+
+    fn table_event(&mut self, event: TableEvent, now: Duration) -> Vec<Effect> {
+        let laser_fires = self.settings.laser_tap_fires;
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let cues = match event {
+            TableEvent::Tap(square) => table.tap(square, laser_fires, now),
+            TableEvent::Drag { from, to } => table.drag(from, to, now),
+            TableEvent::Stage(action) => table.stage(action, now),
+            TableEvent::Cancel => {
+                table.cancel();
+                Vec::new()
+            }
+            TableEvent::Fire => table.fire(now),
+            TableEvent::BeamShown => return self.beam_shown(now),
+            TableEvent::Claim => return self.ended_by(|table| table.claim(now)),
+            TableEvent::PlayOn => {
+                table.claim_put_away = true;
+                Vec::new()
+            }
+            TableEvent::AskResign(side) => return self.ask(Prompt::Resign(side), now),
+            TableEvent::OfferDraw(side) => return self.ask(Prompt::Draw(side), now),
+            TableEvent::AskUndo(side) => return self.ask(Prompt::Undo(side), now),
+            TableEvent::Answer(yes) => return self.ended_by(|table| table.answer(yes, now)),
+            TableEvent::Pause => return self.pause_and_keep(now),
+            TableEvent::Resume => {
+                table.resume(now);
+                return self.think();
+            }
+            TableEvent::Seat(seating) => {
+                table.seat(seating);
+                Vec::new()
+            }
+            TableEvent::Lens(on) => {
+                table.agreement.lens = on;
+                Vec::new()
+            }
+            TableEvent::FoldResult(folded) => {
+                table.result_folded = folded;
+                Vec::new()
+            }
+            TableEvent::Rematch { id } => {
+                let agreement = table.agreement.with_colours_exchanged();
+                return self.begin(id, agreement, now);
+            }
+        };
+        let fired = cues.contains(&Cue::Fired);
+        let mut effects = if fired { self.keep() } else { Vec::new() };
+        effects.extend(cues.into_iter().map(Effect::Cue));
+        effects
+    }
+
+    fn beam_shown(&mut self, now: Duration) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let cues = table.beam_shown(now);
+        let mut effects: Vec<_> = cues.into_iter().map(Effect::Cue).collect();
+        effects.extend(self.think());
+        effects
+    }
+
+    fn ask(&mut self, prompt: Prompt, now: Duration) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let before = table.game().turns().len();
+        table.ask(prompt, now);
+        if table.game().turns().len() == before {
+            return Vec::new();
+        }
+        let mut effects = self.keep();
+        effects.extend(self.think());
+        effects
+    }
+
+    fn ended_by(&mut self, change: impl FnOnce(&mut Table) -> bool) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        if !change(table) {
+            return Vec::new();
+        }
+        let ended = table.outcome().is_some();
+        let mut effects = self.keep();
+        if ended {
+            effects.push(Effect::StopThinking);
+            effects.push(Effect::Cue(Cue::Ended));
+        }
+        effects
+    }
+
+    fn suspend(&mut self, now: Duration) -> Vec<Effect> {
+        self.pause_and_keep(now)
+    }
+
+    fn pause_and_keep(&mut self, now: Duration) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.beam_shown(now);
+        table.pause(now);
+        let mut effects = self.keep();
+        effects.push(Effect::StopThinking);
+        effects
+    }
+
+    fn keep(&self) -> Vec<Effect> {
+        self.table.iter().map(|table| Effect::Keep(Box::new(table.clone()))).collect()
+    }
+
+    fn think(&mut self) -> Vec<Effect> {
+        let waiting =
+            self.table.as_ref().is_some_and(|table| table.is_computers_turn() && !table.paused);
+        if !waiting {
+            return Vec::new();
+        }
+        self.thinking += 1;
+        vec![Effect::Think { request: self.thinking }]
+    }
+
+    fn tick(&mut self, now: Duration) -> Vec<Effect> {
+        self.ended_by(|table| table.look_at_clock(now))
+    }
+}

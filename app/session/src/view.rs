@@ -1,0 +1,37 @@
+//! What every screen shows.
+
+use crate::agreement::Agreement;
+use crate::session::Screen;
+use crate::settings::Settings;
+use crate::table_view::TableView;
+
+/// The whole app as it looks now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The screen in front.
+    pub screen: Screen,
+    /// The home screen.
+    pub home: HomeView,
+    /// The form of a new game.
+    pub form: FormView,
+    /// The game on the table.
+    pub table: Option<TableView>,
+    /// The settings.
+    pub settings: Settings,
+}
+
+/// The home screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HomeView {
+    /// The live game to go on with is the one on the table.
+    pub can_continue: bool,
+}
+
+/// The form of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormView {
+    /// What is agreed so far.
+    pub agreement: Agreement,
+    /// What stops the chosen setup from being played; empty if nothing does.
+    pub errors: Vec<laser_chess_core::SetupIssue>,
+}
