@@ -33,6 +33,7 @@ mod setup;
 mod position;
 mod game;
 mod clock;
+pub mod notation;
 pub mod save;
 
 pub use action::{Action, PlayError};
