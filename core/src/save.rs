@@ -29,6 +29,9 @@ pub enum Damage {
     /// The file has no bytes.
     #[error("it is empty")]
     Empty,
+    /// The system would not give its bytes.
+    #[error("it cannot be read from the disk")]
+    Unreadable,
     /// The file is too long to be a save.
     #[error("it is {bytes} bytes long, more than any save")]
     TooLong {
