@@ -1,6 +1,6 @@
 //! What can happen to a session.
 
-use laser_chess_core::{Action, Rules, Side, Square};
+use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::session::Screen;
@@ -21,6 +21,13 @@ pub enum Event {
     /// A kept game was read; it waits paused on the table. The game on the table before stays
     /// kept under its own id.
     Restored(Box<Table>),
+    /// The computer has thought; a reply to an older request than the last is dropped.
+    Thought {
+        /// The number that [`Effect::Think`](crate::Effect::Think) carried.
+        request: u64,
+        /// What it wants to do.
+        action: Action,
+    },
     /// The settings were changed.
     SettingsChanged(Box<Settings>),
     /// The app goes to the background or is about to end.
@@ -46,6 +53,10 @@ pub enum FormEvent {
     Seating(Seating),
     /// A computer takes a seat or leaves it.
     Computer(Option<Computer>),
+    /// Clocks, or none.
+    Clock(Option<BySide<TimeControl>>),
+    /// The threat lens is agreed to, or not.
+    Lens(bool),
     /// The whole agreement at once.
     Agree(Box<Agreement>),
     /// The game begins and is kept under this id, which nothing else has.

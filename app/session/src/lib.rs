@@ -10,9 +10,11 @@
 mod agreement;
 mod effect;
 mod event;
+mod prompt;
 mod session;
 mod settings;
 mod table;
+mod table_clock;
 mod table_view;
 mod tap;
 mod view;
@@ -20,9 +22,10 @@ mod view;
 pub use agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 pub use effect::{Cue, Effect};
 pub use event::{Event, FormEvent, TableEvent};
+pub use prompt::Prompt;
 pub use session::{Screen, Session};
 pub use settings::{BeamSpeed, Hand, Motion, Settings, Theme};
-pub use table::{Phase, Prompt, Table};
+pub use table::{Phase, Table};
 pub use table_view::{
     ClaimView, LastAction, Pad, PadStep, ResultView, StripView, TableView, Target, TargetKind,
     Ticker,

@@ -2,14 +2,18 @@
 
 use std::time::Duration;
 
-use laser_chess_core::BySide;
+use laser_chess_core::{Action, BySide};
 
 use crate::agreement::Agreement;
 use crate::effect::{Cue, Effect};
 use crate::event::{Event, FormEvent, TableEvent};
+use crate::prompt::Prompt;
 use crate::settings::Settings;
-use crate::table::{Prompt, Table};
+use crate::table::Table;
 use crate::view::{FormView, HomeView, View};
+
+/// How long the computer's action stands staged before it fires (R16).
+const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
 
 /// Everything about one run of the app that is not pixels or files.
 #[derive(Clone, Debug, Default)]
@@ -80,7 +84,8 @@ impl Session {
                 self.settings = *settings;
                 vec![Effect::KeepSettings]
             }
-            Event::Suspended => self.suspend(now),
+            Event::Thought { request, action } => self.thought(request, action, now),
+            Event::Suspended => self.pause_and_keep(now),
             Event::Tick => self.tick(now),
         }
     }
@@ -146,6 +151,8 @@ impl Session {
             FormEvent::Rules(rules) => form.rules = rules,
             FormEvent::Seating(seating) => form.seating = seating,
             FormEvent::Computer(computer) => form.computer = computer,
+            FormEvent::Clock(clock) => form.clock = clock,
+            FormEvent::Lens(agreed) => form.lens = agreed,
             FormEvent::Agree(agreement) => *form = *agreement,
             FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
         }
@@ -247,10 +254,6 @@ impl Session {
         effects
     }
 
-    fn suspend(&mut self, now: Duration) -> Vec<Effect> {
-        self.pause_and_keep(now)
-    }
-
     fn pause_and_keep(&mut self, now: Duration) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
         table.beam_shown(now);
@@ -274,7 +277,29 @@ impl Session {
         vec![Effect::Think { request: self.thinking }]
     }
 
+    fn thought(&mut self, request: u64, action: Action, now: Duration) -> Vec<Effect> {
+        let pause = if self.settings.instant_computer { Duration::ZERO } else { COMPUTER_SHOWS };
+        let current = request == self.thinking;
+        let Some(table) = self.table.as_mut().filter(|_| current) else { return Vec::new() };
+        let cues = table.stage_for_computer(action, pause, now);
+        cues.into_iter().map(Effect::Cue).collect()
+    }
+
     fn tick(&mut self, now: Duration) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let cues = table.fire_for_computer(now);
+        if !cues.is_empty() {
+            let mut effects = self.keep();
+            effects.extend(cues.into_iter().map(Effect::Cue));
+            return effects;
+        }
         self.ended_by(|table| table.look_at_clock(now))
+    }
+
+    /// When [`Event::Tick`] is wanted next, on the clock of [`Session::handle`]; `None` while
+    /// nothing changes by itself.
+    #[must_use]
+    pub fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        self.table.as_ref().and_then(|table| table.wakes_at(now))
     }
 }

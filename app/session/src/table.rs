@@ -8,6 +8,7 @@ use laser_chess_core::{
 
 use crate::agreement::{Agreement, Seating};
 use crate::effect::Cue;
+use crate::prompt::Prompt;
 use crate::tap::{Meaning, Refusal, meaning_of_tap, meaning_of_tap_when_staged};
 
 /// How long after staging the Fire button sleeps, so that the tap that staged cannot fire too.
@@ -33,6 +34,8 @@ pub struct Table {
     pub(crate) staged_at: Duration,
     /// How often a turn was taken back, for the result.
     pub(crate) undos: u32,
+    /// When the action that the computer staged is fired.
+    pub(crate) computer_fires_at: Option<Duration>,
 }
 
 /// Where in a turn the table is.
@@ -46,28 +49,6 @@ pub enum Phase {
     Staged(Action),
     /// The shot of the last turn is being shown.
     Firing,
-}
-
-/// A question that waits for an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
-    /// Does this side really resign?
-    Resign(Side),
-    /// This side offers a draw; the other answers.
-    Draw(Side),
-    /// This side wants its turn back; the other answers.
-    Undo(Side),
-}
-
-impl Prompt {
-    /// The side that must answer.
-    #[must_use]
-    pub const fn answerer(self) -> Side {
-        match self {
-            Self::Resign(side) => side,
-            Self::Draw(side) | Self::Undo(side) => side.other(),
-        }
-    }
 }
 
 impl Table {
@@ -113,6 +94,7 @@ impl Table {
             result_folded: false,
             staged_at: Duration::ZERO,
             undos: 0,
+            computer_fires_at: None,
         }
     }
 
@@ -189,6 +171,9 @@ impl Table {
         if self.paused {
             return Err(Refusal::Paused);
         }
+        if self.prompt.is_some() {
+            return Err(Refusal::AnswerFirst);
+        }
         if self.is_computers_turn() {
             return Err(Refusal::ComputersTurn);
         }
@@ -254,7 +239,7 @@ impl Table {
         self.stage_for_mover(action, now)
     }
 
-    pub(crate) fn stage_for_mover(&mut self, action: Action, now: Duration) -> Vec<Cue> {
+    fn stage_for_mover(&mut self, action: Action, now: Duration) -> Vec<Cue> {
         if let Err(reason) = self.position().check(action) {
             return self.refuse(Refusal::Rules(reason));
         }
@@ -297,9 +282,13 @@ impl Table {
                 Err(_) => Vec::new(),
             };
         };
-        if self.paused || now < self.staged_at.saturating_add(FIRE_ARMS_AFTER) {
+        if self.may_touch().is_err() || now < self.staged_at.saturating_add(FIRE_ARMS_AFTER) {
             return Vec::new();
         }
+        self.fire_staged(action, now)
+    }
+
+    fn fire_staged(&mut self, action: Action, now: Duration) -> Vec<Cue> {
         let before = self.times_left(now);
         if let Err(reason) = self.game.play(action) {
             return self.refuse(Refusal::Rules(reason));
@@ -313,12 +302,8 @@ impl Table {
         self.refusal = None;
         self.prompt = None;
         self.claim_put_away = false;
+        self.computer_fires_at = None;
         vec![Cue::Fired]
-    }
-
-    fn times_left(&self, now: Duration) -> Option<BySide<Duration>> {
-        let clock = self.clock.as_ref()?;
-        Some(BySide::from_fn(|side| clock.remaining(side, now)))
     }
 
     /// The shot has been seen: the other side's turn, or the end.
@@ -338,42 +323,7 @@ impl Table {
         vec![cue]
     }
 
-    fn run_clock(&mut self, now: Duration) {
-        let to_act = self.to_act();
-        let waiting = self.paused || self.prompt.is_some() || self.phase == Phase::Firing;
-        let Some(clock) = &mut self.clock else { return };
-        match to_act {
-            Some(side) if !waiting => clock.run(side, now),
-            _ => clock.pause(now),
-        }
-    }
-
-    pub(crate) fn pause(&mut self, now: Duration) {
-        if self.game.outcome().is_none() {
-            self.paused = true;
-            self.run_clock(now);
-        }
-    }
-
-    pub(crate) fn resume(&mut self, now: Duration) {
-        self.paused = false;
-        self.refusal = None;
-        self.run_clock(now);
-    }
-
-    /// Ends the game if the running time is up; whether it did.
-    pub(crate) fn look_at_clock(&mut self, now: Duration) -> bool {
-        let Some(side) = self.clock.as_ref().and_then(|clock| clock.flagged(now)) else {
-            return false;
-        };
-        if self.game.run_out_of_time(side).is_err() {
-            return false;
-        }
-        self.end_turn(now);
-        true
-    }
-
-    fn end_turn(&mut self, now: Duration) {
+    pub(crate) fn end_turn(&mut self, now: Duration) {
         self.phase = Phase::Idle;
         self.prompt = None;
         self.refusal = None;
@@ -390,79 +340,31 @@ impl Table {
         ended
     }
 
-    /// Asks a question, unless the shot is being shown or the agreement does not know it.
-    pub(crate) fn ask(&mut self, prompt: Prompt, now: Duration) {
-        let preset = self.agreement.preset;
-        let may_ask = match prompt {
-            Prompt::Resign(_) => true,
-            Prompt::Draw(_) => preset.allows_draw_offer() && self.agreement.computer.is_none(),
-            Prompt::Undo(side) => preset.allows_undo() && self.can_undo(side),
-        };
-        let quiet = self.phase != Phase::Firing && self.prompt.is_none();
-        if !may_ask || !quiet || self.game.outcome().is_some() {
-            return;
+    /// Stages the computer's action where everybody can see it, to be fired a moment later.
+    pub(crate) fn stage_for_computer(
+        &mut self,
+        action: Action,
+        after: Duration,
+        now: Duration,
+    ) -> Vec<Cue> {
+        if !self.is_computers_turn() || self.paused || self.phase == Phase::Firing {
+            return Vec::new();
         }
-        self.prompt = Some(prompt);
-        self.run_clock(now);
-        // In a game for learning nobody has to be asked, nor has the computer.
-        if matches!(prompt, Prompt::Undo(_))
-            && (preset == crate::agreement::Preset::Learn || self.agreement.computer.is_some())
-        {
-            self.answer(true, now);
+        let cues = self.stage_for_mover(action, now);
+        if matches!(self.phase, Phase::Staged(_)) {
+            self.computer_fires_at = Some(now.saturating_add(after));
         }
+        cues
     }
 
-    /// Whether a side has a turn it could take back: the last one, or, against the computer, its
-    /// last one with the computer's reply.
-    #[must_use]
-    pub fn can_undo(&self, side: Side) -> bool {
-        self.turns_to_undo(side) > 0
-    }
-
-    fn turns_to_undo(&self, side: Side) -> usize {
-        let turns = self.game.turns();
-        let back = match self.agreement.computer {
-            Some(computer) if computer.side != side => {
-                turns.iter().rev().position(|turn| turn.side == side).map(|at| at + 1)
+    /// Fires what the computer staged, once its moment has come.
+    pub(crate) fn fire_for_computer(&mut self, now: Duration) -> Vec<Cue> {
+        match (self.phase, self.computer_fires_at) {
+            (Phase::Staged(action), Some(at)) if now >= at && !self.paused => {
+                self.fire_staged(action, now)
             }
-            Some(_) => None,
-            None => turns.last().filter(|turn| turn.side == side).map(|_| 1),
-        };
-        if self.game.can_undo() { back.unwrap_or(0) } else { 0 }
-    }
-
-    /// Answers the open question; whether the game changed.
-    pub(crate) fn answer(&mut self, yes: bool, now: Duration) -> bool {
-        let Some(prompt) = self.prompt.take() else { return false };
-        let changed = yes
-            && match prompt {
-                Prompt::Resign(side) => self.game.resign(side).is_ok(),
-                Prompt::Draw(_) => self.game.agree_draw().is_ok(),
-                Prompt::Undo(side) => self.undo(side, now),
-            };
-        if changed {
-            self.end_turn(now);
-        } else {
-            self.run_clock(now);
+            _ => Vec::new(),
         }
-        changed
-    }
-
-    fn undo(&mut self, side: Side, now: Duration) -> bool {
-        let count = self.turns_to_undo(side);
-        for _ in 0..count {
-            self.game.undo();
-            if let (Some(clock), Some(times)) = (&mut self.clock, self.times.pop()) {
-                clock.pause(now);
-                *clock = Clock::with_left(*clock.control(), times);
-            }
-        }
-        // An undone turn is gone: it must not come back in a save (R28).
-        if let Some(kept) = self.game.branch(self.game.turns().len()) {
-            self.game = kept;
-        }
-        self.undos += u32::from(count > 0);
-        count > 0
     }
 
     pub(crate) const fn seat(&mut self, seating: Seating) {

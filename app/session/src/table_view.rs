@@ -8,7 +8,8 @@ use laser_chess_core::{
 };
 
 use crate::agreement::Agreement;
-use crate::table::{FIRE_ARMS_AFTER, Phase, Prompt, Table};
+use crate::prompt::Prompt;
+use crate::table::{FIRE_ARMS_AFTER, Phase, Table};
 use crate::tap::Refusal;
 
 /// The game screen.
@@ -232,7 +233,9 @@ impl Table {
             targets: self.targets(),
             pad: self.selected().and_then(|square| self.pad(square)),
             staged,
-            fire_armed_at: staged.map(|_| self.staged_at.saturating_add(FIRE_ARMS_AFTER)),
+            fire_armed_at: staged
+                .filter(|_| !self.is_computers_turn())
+                .map(|_| self.staged_at.saturating_add(FIRE_ARMS_AFTER)),
             last: self.last_action(),
             beam: self.game.last_beam().cloned(),
             strips: BySide::from_fn(|side| self.strip(side, now)),

@@ -15,6 +15,8 @@ pub enum Refusal {
     NothingStaged,
     /// The game is paused.
     Paused,
+    /// A question waits for its answer.
+    AnswerFirst,
 }
 
 /// What to do about a tap.

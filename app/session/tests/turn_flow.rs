@@ -2,55 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
+mod sitting;
+
+use sitting::{Sitting, sq};
 use std::time::Duration;
 
-use laser_chess_core::{Action, NamedSetup, Outcome, PlayError, Rotation, Side, Square, Win};
+use laser_chess_core::{Action, NamedSetup, Outcome, PlayError, Rotation, Side, Win};
 use laser_chess_session::{
-    Effect, Event, FormEvent, Phase, Preset, Refusal, Screen, Session, StartFrom, TableEvent,
-    TableView, TargetKind, Ticker,
+    Effect, Event, FormEvent, Phase, Preset, Refusal, Screen, TableEvent, TargetKind, Ticker,
 };
-
-struct Sitting {
-    session: Session,
-    now: Duration,
-}
-
-impl Sitting {
-    fn begin(setup: NamedSetup, preset: Preset) -> Self {
-        let mut sitting = Self { session: Session::default(), now: Duration::ZERO };
-        sitting.send(Event::Form(FormEvent::Start(StartFrom::Named(setup))));
-        sitting.send(Event::Form(FormEvent::Preset(preset)));
-        sitting.send(Event::Form(FormEvent::Begin { id: "one".to_owned() }));
-        sitting
-    }
-
-    fn send(&mut self, event: Event) -> Vec<Effect> {
-        self.now += Duration::from_millis(300);
-        self.session.handle(event, self.now)
-    }
-
-    fn at(&mut self, event: TableEvent) -> Vec<Effect> {
-        self.send(Event::Table(event))
-    }
-
-    fn tap(&mut self, square: &str) -> Vec<Effect> {
-        self.at(TableEvent::Tap(sq(square)))
-    }
-
-    fn view(&self) -> TableView {
-        self.session.view(self.now).table.expect("a game is on the table")
-    }
-
-    fn turn(&mut self, action: Action) {
-        self.at(TableEvent::Stage(action));
-        self.at(TableEvent::Fire);
-        self.at(TableEvent::BeamShown);
-    }
-}
-
-fn sq(name: &str) -> Square {
-    name.parse().unwrap()
-}
 
 fn rotate(at: &str, rotation: Rotation) -> Action {
     Action::Rotate { at: sq(at), rotation }
