@@ -4,7 +4,8 @@ use crate::action::{Action, PlayError, actions_of, all_actions, check_action};
 use crate::beam::Beam;
 use crate::board::Board;
 use crate::rules::Rules;
-use crate::setup::{NamedSetup, Setup, SetupIssue};
+use crate::setup::{NamedSetup, Setup};
+use crate::setup_issue::SetupIssue;
 use crate::square::Square;
 use crate::token::{Kind, Role, Side, Token};
 
