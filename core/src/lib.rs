@@ -38,6 +38,7 @@ mod game;
 mod clock;
 pub mod notation;
 pub mod save;
+pub mod engine;
 
 pub use action::{Action, PlayError};
 pub use beam::{Beam, BeamEnd, BeamEvent, BeamEventKind, BeamStep, Struck, Turned};
