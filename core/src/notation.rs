@@ -10,6 +10,7 @@
 //! | Khet string | [`read_khet`] | [`write_khet`] |
 //! | action | [`read_action`], `FromStr` of [`Action`] | `Display` of [`Action`] and [`Turn`] |
 //! | rules | [`read_rules`] | [`write_rules`] |
+//! | ending | [`read_ending`] | [`write_result`], [`write_termination`] |
 //!
 //! [`Action`]: crate::Action
 //! [`Position`]: crate::Position
@@ -21,8 +22,10 @@ mod scanner;
 mod position;
 mod action;
 mod rules;
+mod ending;
 
 pub use action::read_action;
+pub use ending::{declare_ending, read_ending, write_result, write_termination};
 pub use error::{Fix, NotationError, NotationFault};
 pub use position::{read_position, write_position};
 pub use rules::{read_rules, write_rules};

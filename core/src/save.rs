@@ -2,16 +2,20 @@
 //!
 //! The text is made of lines; see `docs/saves.md` for the format. Reading has two levels.
 //! [`read_game`] and [`read_head`] trust nothing but checksums and give the notation texts
-//! back; replaying them through the rules is the second level.
+//! back; [`load_bytes`] replays them through the rules.
 
 mod lines;
-mod read;
 mod saved;
 mod v1;
+mod read;
+mod replay;
 
 use thiserror::Error;
 
+use crate::notation::NotationError;
+
 pub use read::{Read, read_game, read_head, read_setup};
+pub use replay::{Loaded, LoadedGame, load, load_bytes};
 pub use saved::{ClockTimes, SaveKind, SavedClock, SavedGame, SavedHead, SavedSetup, SavedTurn};
 
 /// The `format` of a saved game.
@@ -59,6 +63,35 @@ pub enum Damage {
     /// Bytes follow the end.
     #[error("something follows its end")]
     Trailing,
+    /// The rule options cannot be read.
+    #[error("its rules cannot be read: {0}")]
+    Rules(NotationError),
+    /// The start position cannot be read.
+    #[error("its start cannot be read: {0}")]
+    Start(NotationError),
+    /// The start position cannot be played.
+    #[error("its start cannot be played")]
+    Unplayable,
+    /// The rules refuse a turn.
+    #[error("turn {turn}: {why}")]
+    Turn {
+        /// Its number, from 1.
+        turn: usize,
+        /// Why.
+        why: Box<NotationError>,
+    },
+    /// Turns follow the one that ended the game.
+    #[error("the game ends with turn {turns} and goes on")]
+    AfterEnd {
+        /// How many turns the game has.
+        turns: usize,
+    },
+    /// The turns lead to another position than the save states.
+    #[error("its turns lead to another position than it states")]
+    LastPosition,
+    /// The game cannot have ended as the save states.
+    #[error("the game did not end as it states")]
+    Ending,
     /// The head states another number of turns than follow.
     #[error("it states {stated} turns and has another number")]
     Count {

@@ -33,7 +33,8 @@ struct Stamp {
 
 /// Reads a saved game without replaying it.
 ///
-/// Turns after a damaged one are not returned: a game cannot go on over a gap.
+/// Turns after a damaged one are not returned: a game cannot go on over a gap. The head of a
+/// game that lacks turns has no last position and no result.
 #[must_use]
 pub fn read_game(bytes: &[u8]) -> Read<SavedGame> {
     match read_lines::<v1::GameHead>(bytes, GAME_FORMAT) {
@@ -44,8 +45,8 @@ pub fn read_game(bytes: &[u8]) -> Read<SavedGame> {
 
 /// Reads the head of a saved game: all a list shows.
 ///
-/// The whole text is checked, but no turn is kept or replayed. `turn_count` is the number of
-/// turns that can be read.
+/// The whole text is checked, but no turn is replayed. `turn_count` is the number of turns that
+/// can be read; if turns are missing, the head has no last position and no result.
 #[must_use]
 pub fn read_head(bytes: &[u8]) -> Read<SavedHead> {
     match read_game(bytes) {
@@ -93,6 +94,12 @@ fn judge_game(read: Lines<v1::GameHead>) -> Read<SavedGame> {
     let mut head = SavedHead::from(read.head);
     let stated = head.turn_count;
     head.turn_count = read.turns.len();
+    if stated != head.turn_count {
+        // What the head says of the end is not true of a part of the game.
+        head.last.clear();
+        "*".clone_into(&mut head.result);
+        head.termination.clear();
+    }
     let game = SavedGame { head, turns: read.turns };
     match read.damage {
         Some(why) => Read::Recovered(game, why),

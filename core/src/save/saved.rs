@@ -76,7 +76,7 @@ pub struct SavedHead {
 pub struct SavedTurn {
     /// The action in notation, with what the beam did (`c7-xg3`).
     pub action: String,
-    /// What both clocks showed after the turn, so that undoing it brings them back.
+    /// What both clocks showed before the turn, so that undoing it brings them back.
     pub clock: Option<ClockTimes>,
 }
 

@@ -57,7 +57,7 @@ struct Clock {
     red: u64,
 }
 
-/// One turn: its number from 1, its action and both clocks after it.
+/// One turn: its number from 1, its action and what both clocks showed before it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Turn {
