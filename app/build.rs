@@ -1,0 +1,10 @@
+//! Compiles the `.slint` files and bundles the translations.
+
+fn main() -> Result<(), slint_build::CompileError> {
+    let configuration = slint_build::CompilerConfiguration::new()
+        .with_style("fluent".into())
+        .with_bundled_translations("lang")
+        // Windowless tests look elements up by label; that needs the names kept in debug builds.
+        .with_debug_info(std::env::var("PROFILE").as_deref() == Ok("debug"));
+    slint_build::compile_with_config("ui/app.slint", configuration)
+}

@@ -1,0 +1,7 @@
+//! The desktop door.
+
+use slint::ComponentHandle;
+
+fn main() -> Result<(), slint::PlatformError> {
+    laser_chess_app::open()?.run()
+}

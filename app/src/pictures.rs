@@ -1,0 +1,152 @@
+//! Paints tokens, boards and thumbnails at the exact size they are shown in.
+//!
+//! Slint's renderers scale and turn images differently (one does not turn them at all), so every picture is
+//! drawn here once, at its size in physical pixels and with its orientation baked in, and kept.
+
+mod board;
+mod ink;
+mod token;
+
+use crate::ui;
+use ink::Look;
+use laser_chess_core::{Board, Kind, NamedSetup, Side};
+use resvg::{tiny_skia, usvg};
+use slint::{ComponentHandle, Image, Rgba8Pixel, SharedPixelBuffer};
+use std::{cell::RefCell, collections::HashMap, hash::Hash, rc::Rc};
+use token::TokenPicture;
+
+/// More pictures than any screen shows at once; a window being resized leaves old sizes behind.
+const MOST_TOKENS: usize = 600;
+const MOST_BOARDS: usize = 16;
+
+/// Largest picture in pixels, so that a strange window size cannot ask for a gigabyte.
+const LARGEST: u32 = 4096;
+
+/// The pictures painted so far.
+#[derive(Default)]
+struct Gallery {
+    tokens: HashMap<(TokenPicture, u32), Image>,
+    boards: HashMap<(u32, i32, Look), Image>,
+    positions: HashMap<(String, u32, Look), Image>,
+}
+
+/// Connects the `Pictures` global of a window to the painter.
+pub(crate) fn connect(window: &ui::AppWindow) {
+    let gallery = Rc::new(RefCell::new(Gallery::default()));
+    let pictures = window.global::<ui::Pictures<'_>>();
+    pictures.on_token({
+        let gallery = gallery.clone();
+        move |role, side, angle, pixels, look| {
+            gallery.borrow_mut().token(kind(role), core_side(side), angle, pixels, look.into())
+        }
+    });
+    pictures.on_board({
+        let gallery = gallery.clone();
+        move |pixels, turn, look| gallery.borrow_mut().board(pixels, turn, look.into())
+    });
+    pictures.on_position(move |text, pixels, look| {
+        gallery.borrow_mut().position(&text, pixels, look.into())
+    });
+}
+
+impl Gallery {
+    fn token(&mut self, role: Kind, side: Side, angle: i32, pixels: i32, look: Look) -> Image {
+        // Steps of three degrees are finer than the eye sees in a quick turn, and bound the cache.
+        let angle = (angle.rem_euclid(360) / 3 * 3) as u16;
+        let picture = TokenPicture { role, side, angle, look };
+        let size = clamp_size(pixels);
+        keep(&mut self.tokens, MOST_TOKENS, (picture, size), || {
+            paint(&document(100, 100, &token::token_elements(picture, 0)), size, size)
+        })
+    }
+
+    fn position(&mut self, text: &str, pixels: i32, look: Look) -> Image {
+        let width = clamp_size(pixels);
+        keep(&mut self.positions, MOST_BOARDS, (text.to_owned(), width, look), || {
+            let board = board_of(text);
+            paint(
+                &document(1000, 800, &board::position_elements(&board, look)),
+                width,
+                width * 4 / 5,
+            )
+        })
+    }
+
+    fn board(&mut self, pixels: i32, turn: i32, look: Look) -> Image {
+        let turn = turn.rem_euclid(4);
+        let (columns, rows) = board::extent(turn);
+        let cell = clamp_size(pixels).min(LARGEST / 10);
+        keep(&mut self.boards, MOST_BOARDS, (cell, turn, look), || {
+            let elements = board::board_elements(turn, look);
+            paint(&document(columns * 100, rows * 100, &elements), columns * cell, rows * cell)
+        })
+    }
+}
+
+/// The board that a text names; an empty one if the text says nothing.
+fn board_of(text: &str) -> Board {
+    NamedSetup::from_id(text).map(|named| named.setup().board).unwrap_or(Board::empty())
+}
+
+const fn kind(role: ui::Role) -> Kind {
+    match role {
+        ui::Role::King => Kind::King,
+        ui::Role::Laser => Kind::Laser,
+        ui::Role::Defender => Kind::Defender,
+        ui::Role::Deflector => Kind::Deflector,
+        ui::Role::Switch => Kind::Switch,
+    }
+}
+
+const fn core_side(side: ui::Side) -> Side {
+    match side {
+        ui::Side::Blue => Side::Blue,
+        ui::Side::Red => Side::Red,
+    }
+}
+
+fn clamp_size(pixels: i32) -> u32 {
+    u32::try_from(pixels).unwrap_or(0).clamp(8, LARGEST)
+}
+
+/// The picture kept under `key`, painted first if it is new. A full cache is emptied: what is on screen is
+/// painted again in a few milliseconds.
+fn keep<K: Hash + Eq>(
+    cache: &mut HashMap<K, Image>,
+    most: usize,
+    key: K,
+    paint: impl FnOnce() -> Image,
+) -> Image {
+    if cache.len() >= most && !cache.contains_key(&key) {
+        cache.clear();
+    }
+    cache.entry(key).or_insert_with(paint).clone()
+}
+
+fn document(width: u32, height: u32, elements: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{elements}</svg>"#
+    )
+}
+
+/// Rasterises an SVG document; a document that does not parse gives an empty picture and a log line.
+fn paint(svg: &str, width: u32, height: u32) -> Image {
+    let mut pixels = SharedPixelBuffer::<Rgba8Pixel>::new(width, height);
+    let tree = match usvg::Tree::from_str(svg, &usvg::Options::default()) {
+        Ok(tree) => tree,
+        Err(error) => {
+            log::error!("a picture could not be drawn: {error}");
+            return Image::from_rgba8_premultiplied(pixels);
+        }
+    };
+    let scale = tiny_skia::Transform::from_scale(
+        width as f32 / tree.size().width(),
+        height as f32 / tree.size().height(),
+    );
+    if let Some(mut canvas) =
+        tiny_skia::PixmapMut::from_bytes(pixels.make_mut_bytes(), width, height)
+    {
+        resvg::render(&tree, scale, &mut canvas);
+    }
+    Image::from_rgba8_premultiplied(pixels)
+}

@@ -1,4 +1,0 @@
-//! Laws that hold in every game: thrown at seeded random games and random placements.
-
-mod chance;
-mod text;
