@@ -1,8 +1,10 @@
 //! A game from its start to its end, with its history.
 
+use std::collections::HashMap;
+
 use crate::action::{Action, PlayError};
 use crate::beam::Beam;
-use crate::position::{Draw, Outcome, Played, Position, Win};
+use crate::position::{ArrangementKey, Draw, Outcome, Played, Position, Win};
 use crate::token::{Side, Token};
 
 /// The start of a game, the turns played, and where in them the game stands.
@@ -12,7 +14,14 @@ pub struct Game {
     turns: Vec<Turn>,
     cursor: usize,
     declared: Option<Outcome>,
+    /// After which turns each arrangement appeared, up to the cursor: kept turn by turn, so that a
+    /// long game does not look through its whole history at every turn.
+    appeared: HashMap<Appearance, Vec<usize>>,
 }
+
+/// What has to be the same for an arrangement to be the same: the side to act only where the rules
+/// say so.
+type Appearance = (ArrangementKey, Option<Side>);
 
 /// One turn as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +43,9 @@ pub enum DeclareError {
     /// The arrangement on the board has not appeared three times.
     #[error("the arrangement has not appeared three times")]
     NotRepeated,
+    /// Only the board can end a game like this, and it has not.
+    #[error("the board does not show this end")]
+    NotOnBoard,
 }
 
 impl Turn {
@@ -47,8 +59,9 @@ impl Turn {
 impl Game {
     /// A game that starts from a position.
     #[must_use]
-    pub const fn new(start: Position) -> Self {
-        Self { start, turns: Vec::new(), cursor: 0, declared: None }
+    pub fn new(start: Position) -> Self {
+        let appeared = HashMap::from([(appearance(&start), vec![0])]);
+        Self { start, turns: Vec::new(), cursor: 0, declared: None, appeared }
     }
 
     /// The position it started from.
@@ -128,6 +141,7 @@ impl Game {
         self.turns.truncate(self.cursor);
         self.turns.push(Turn { side, action, played });
         self.cursor += 1;
+        self.count_appearance();
         Ok(&self.turns[self.cursor - 1])
     }
 
@@ -135,6 +149,13 @@ impl Game {
     pub fn undo(&mut self) -> Option<&Turn> {
         if !self.can_undo() {
             return None;
+        }
+        let undone = appearance(self.position());
+        if let Some(at) = self.appeared.get_mut(&undone) {
+            at.pop();
+            if at.is_empty() {
+                self.appeared.remove(&undone);
+            }
         }
         self.cursor -= 1;
         self.turns.get(self.cursor)
@@ -146,6 +167,7 @@ impl Game {
             return None;
         }
         self.cursor += 1;
+        self.count_appearance();
         self.turns.get(self.cursor - 1)
     }
 
@@ -154,7 +176,10 @@ impl Game {
     #[must_use]
     pub fn branch(&self, turns: usize) -> Option<Self> {
         let kept = self.turns().get(..turns)?.to_vec();
-        Some(Self { start: self.start.clone(), turns: kept, cursor: turns, declared: None })
+        let mut branch = Self::new(self.start.clone());
+        branch.turns = kept;
+        while branch.redo().is_some() {}
+        Some(branch)
     }
 
     /// How often the arrangement on the board has appeared, now included; the start counts.
@@ -162,19 +187,14 @@ impl Game {
     /// The side to act does not matter unless the rules say so.
     #[must_use]
     pub fn appearances(&self) -> usize {
-        self.appearances_at().len()
+        self.appeared.get(&appearance(self.position())).map_or(0, Vec::len)
     }
 
     /// After how many turns the arrangement on the board appeared, 0 for the start, in order; the
     /// last entry is now.
     #[must_use]
     pub fn appearances_at(&self) -> Vec<usize> {
-        let now = self.position();
-        let after = self.turns().iter().map(|turn| &turn.played.position);
-        let all = std::iter::once(&self.start).chain(after).enumerate();
-        all.filter(|(_, position)| is_same_arrangement(position, now))
-            .map(|(turns, _)| turns)
-            .collect()
+        self.appeared.get(&appearance(self.position())).cloned().unwrap_or_default()
     }
 
     /// Whether the player about to act may declare a stalemate (manual: the same arrangement for
@@ -192,7 +212,7 @@ impl Game {
         if self.outcome().is_none() && self.appearances() < 3 {
             return Err(DeclareError::NotRepeated);
         }
-        self.declare(Outcome::Drawn(Draw::Stalemate))
+        self.end(Outcome::Drawn(Draw::Stalemate))
     }
 
     /// Ends the game by a side's resignation.
@@ -200,7 +220,7 @@ impl Game {
     /// # Errors
     /// [`DeclareError::GameOver`].
     pub fn resign(&mut self, side: Side) -> Result<(), DeclareError> {
-        self.declare(Outcome::Won { winner: side.other(), by: Win::Resignation })
+        self.end(Outcome::Won { winner: side.other(), by: Win::Resignation })
     }
 
     /// Ends the game because both agreed to a draw.
@@ -208,7 +228,7 @@ impl Game {
     /// # Errors
     /// [`DeclareError::GameOver`].
     pub fn agree_draw(&mut self) -> Result<(), DeclareError> {
-        self.declare(Outcome::Drawn(Draw::Agreement))
+        self.end(Outcome::Drawn(Draw::Agreement))
     }
 
     /// Ends the game because a side's time ran out.
@@ -216,7 +236,33 @@ impl Game {
     /// # Errors
     /// [`DeclareError::GameOver`].
     pub fn run_out_of_time(&mut self, side: Side) -> Result<(), DeclareError> {
-        self.declare(Outcome::Won { winner: side.other(), by: Win::Time })
+        self.end(Outcome::Won { winner: side.other(), by: Win::Time })
+    }
+
+    /// Ends the game as somebody wrote that it ended, or confirms that nobody has ended it; what
+    /// the game shows already is confirmed and changes nothing.
+    ///
+    /// A [`Draw::Stalemate`] also stands for [`Draw::NoAction`], which texts do not tell apart
+    /// from it.
+    ///
+    /// # Errors
+    /// [`DeclareError`], and the game stays as it was.
+    pub fn declare(&mut self, outcome: Option<Outcome>) -> Result<(), DeclareError> {
+        let shown = self.outcome();
+        let is_stuck = shown == Some(Outcome::Drawn(Draw::NoAction));
+        if shown == outcome || is_stuck && outcome == Some(Outcome::Drawn(Draw::Stalemate)) {
+            return Ok(());
+        }
+        match outcome {
+            _ if shown.is_some() => Err(DeclareError::GameOver),
+            Some(Outcome::Won { winner, by: Win::Resignation }) => self.resign(winner.other()),
+            Some(Outcome::Won { winner, by: Win::Time }) => self.run_out_of_time(winner.other()),
+            Some(Outcome::Drawn(Draw::Agreement)) => self.agree_draw(),
+            Some(Outcome::Drawn(Draw::Stalemate)) => self.claim_stalemate(),
+            None | Some(Outcome::Won { by: Win::KingHit, .. } | Outcome::Drawn(Draw::NoAction)) => {
+                Err(DeclareError::NotOnBoard)
+            }
+        }
     }
 
     /// Withdraws a declared end, so that play can go on; `None` if nobody declared one.
@@ -224,7 +270,11 @@ impl Game {
         self.declared.take()
     }
 
-    fn declare(&mut self, outcome: Outcome) -> Result<(), DeclareError> {
+    fn count_appearance(&mut self) {
+        self.appeared.entry(appearance(self.position())).or_default().push(self.cursor);
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Result<(), DeclareError> {
         if self.outcome().is_some() {
             return Err(DeclareError::GameOver);
         }
@@ -247,7 +297,7 @@ impl Game {
     }
 }
 
-fn is_same_arrangement(one: &Position, other: &Position) -> bool {
-    one.arrangement() == other.arrangement()
-        && (!one.rules().repetition_includes_side || one.side() == other.side())
+fn appearance(position: &Position) -> Appearance {
+    let side = position.rules().repetition_includes_side.then_some(position.side());
+    (position.arrangement(), side)
 }

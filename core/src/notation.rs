@@ -10,7 +10,9 @@
 //! | Khet string | [`read_khet`] | [`write_khet`] |
 //! | action | [`read_action`], `FromStr` of [`Action`] | `Display` of [`Action`] and [`Turn`] |
 //! | rules | [`read_rules`] | [`write_rules`] |
-//! | ending | [`read_ending`] | [`write_result`], [`write_termination`] |
+//! | record | [`read_record`] | [`write_record`], `Display` of [`Record`] |
+//! | share code | [`read_code`] | [`write_position_code`], [`write_game_code`] |
+//! | result and termination | [`read_ending`] | [`write_result`], [`write_termination`] |
 //!
 //! [`Action`]: crate::Action
 //! [`Position`]: crate::Position
@@ -21,13 +23,24 @@ mod error;
 mod scanner;
 mod position;
 mod action;
+mod khet;
 mod rules;
 mod ending;
+mod tags;
+mod record;
+mod replay;
+mod bits;
+mod symbols;
+mod code;
 
 pub use action::read_action;
-pub use ending::{declare_ending, read_ending, write_result, write_termination};
+pub use code::{Shared, read_code, write_game_code, write_position_code};
+pub use ending::{read_ending, write_result, write_termination};
 pub use error::{Fix, NotationError, NotationFault};
+pub use khet::{read_khet, write_khet};
 pub use position::{read_position, write_position};
+pub use record::{BadTurn, Record, RecordError, write_record};
+pub use replay::read_record;
 pub use rules::{read_rules, write_rules};
 
 /// Longer texts are refused before they are read.

@@ -3,6 +3,8 @@
 use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+use crate::replay::ReplayEvent;
+use crate::review::Reviewed;
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table::Table;
@@ -28,6 +30,10 @@ pub enum Event {
         /// What it wants to do.
         action: Action,
     },
+    /// The shot on show is stepped through.
+    Replay(ReplayEvent),
+    /// A whole game is played over again.
+    Review(ReviewEvent),
     /// The settings were changed.
     SettingsChanged(Box<Settings>),
     /// The app goes to the background or is about to end.
@@ -112,5 +118,35 @@ pub enum TableEvent {
     Rematch {
         /// The id.
         id: String,
+    },
+}
+
+/// What can be done with a game that is played over again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewEvent {
+    /// Open a game that was read, at its last turn.
+    Open(Box<Reviewed>),
+    /// Open the game on the table, which stays as it is.
+    OpenTable,
+    /// To the next turn.
+    Forward,
+    /// To the turn before.
+    Back,
+    /// To the starting position.
+    Start,
+    /// To the last turn.
+    End,
+    /// To the position after this many turns.
+    Seek(usize),
+    /// Begin to play turn after turn, or stop.
+    Toggle,
+    /// Turn the board round.
+    Flip,
+    /// Begin a new game from the position shown; the game played over stays as it was.
+    TryHere {
+        /// The id of the new game, which nothing else has.
+        id: String,
+        /// The computer's seat in it, if it takes one.
+        computer: Option<Computer>,
     },
 }

@@ -8,21 +8,32 @@
 #![forbid(unsafe_code)]
 
 mod agreement;
+mod caption;
 mod effect;
 mod event;
+mod path;
 mod prompt;
+mod replay;
+mod review;
+mod review_view;
 mod session;
 mod settings;
 mod table;
 mod table_clock;
 mod table_view;
 mod tap;
+mod timing;
 mod view;
 
 pub use agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+pub use caption::{Caption, CaptionKind, Face, Pass, Surface, captions, passes};
 pub use effect::{Cue, Effect};
-pub use event::{Event, FormEvent, TableEvent};
+pub use event::{Event, FormEvent, ReviewEvent, TableEvent};
+pub use path::{BeamPath, Order, PathPoint};
 pub use prompt::Prompt;
+pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};
+pub use review::{Review, Reviewed};
+pub use review_view::{ReviewView, TurnRow};
 pub use session::{Screen, Session};
 pub use settings::{BeamSpeed, Hand, Motion, Settings, Theme};
 pub use table::{Phase, Table};
@@ -31,4 +42,5 @@ pub use table_view::{
     Ticker,
 };
 pub use tap::Refusal;
+pub use timing::{HIT_RISE, ShotTiming};
 pub use view::{FormView, HomeView, View};

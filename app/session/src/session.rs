@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use laser_chess_core::{Action, BySide};
 
-use crate::agreement::Agreement;
+use crate::agreement::{Agreement, Computer};
 use crate::effect::{Cue, Effect};
-use crate::event::{Event, FormEvent, TableEvent};
+use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
 use crate::prompt::Prompt;
-use crate::settings::Settings;
-use crate::table::Table;
+use crate::replay::{Replay, ReplayEvent};
+use crate::review::Review;
+use crate::settings::{Motion, Settings};
+use crate::table::{Phase, Table};
 use crate::view::{FormView, HomeView, View};
 
 /// How long the computer's action stands staged before it fires (R16).
@@ -21,6 +23,10 @@ pub struct Session {
     screen: Screen,
     form: Agreement,
     table: Option<Table>,
+    replay: Option<Replay>,
+    review: Option<Review>,
+    /// Where the review was opened.
+    review_from: Screen,
     settings: Settings,
     thinking: u64,
 }
@@ -71,7 +77,7 @@ impl Session {
     /// Takes an event that happened at an instant of a monotonic clock, and answers with what is
     /// to be done outside.
     pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
-        match event {
+        let effects = match event {
             Event::Open(screen) => self.open(screen, now),
             Event::Back => self.back(now),
             Event::Form(event) => self.form_event(event, now),
@@ -85,9 +91,17 @@ impl Session {
                 vec![Effect::KeepSettings]
             }
             Event::Thought { request, action } => self.thought(request, action, now),
+            Event::Replay(event) => self.replay_event(event, now),
+            Event::Review(event) => self.review_event(event, now),
             Event::Suspended => self.pause_and_keep(now),
             Event::Tick => self.tick(now),
+        };
+        // The last shot can be looked at until the next action is staged.
+        let phase = self.table.as_ref().map(Table::phase);
+        if self.screen != Screen::Game || matches!(phase, Some(Phase::Staged(_) | Phase::Firing)) {
+            self.replay = None;
         }
+        effects
     }
 
     /// What every screen shows at an instant.
@@ -102,16 +116,25 @@ impl Session {
                 errors: self.form.start.setup().errors(),
             },
             table: self.table.as_ref().map(|table| table.view(now)),
+            replay: self.replay.as_ref().map(|replay| replay.view(now)),
+            review: self.review.as_ref().map(|review| review.view(now)),
             settings: self.settings.clone(),
         }
     }
 
     fn open(&mut self, screen: Screen, now: Duration) -> Vec<Effect> {
         let mut effects = Vec::new();
-        if self.screen == Screen::Game && screen != Screen::Game {
+        // A live game goes on while it is looked over, and waits while anything else is open.
+        let at_table = |screen| matches!(screen, Screen::Game | Screen::Review);
+        if at_table(self.screen) && !at_table(screen) {
             effects = self.pause_and_keep(now);
         }
-        if screen != Screen::Game || self.table.is_some() {
+        let exists = match screen {
+            Screen::Game => self.table.is_some(),
+            Screen::Review => self.review.is_some(),
+            _ => true,
+        };
+        if exists {
             self.screen = screen;
         }
         effects
@@ -120,6 +143,11 @@ impl Session {
     fn back(&mut self, now: Duration) -> Vec<Effect> {
         match (self.screen, &mut self.table) {
             (Screen::Home, _) => vec![Effect::Leave],
+            (Screen::Game, Some(_)) if self.replay.take().is_some() => Vec::new(),
+            (Screen::Review, _) => {
+                let from = self.review_from;
+                self.open(from, now)
+            }
             (Screen::Game, Some(table)) => {
                 if table.prompt.is_some() {
                     table.answer(false, now);
@@ -285,7 +313,86 @@ impl Session {
         cues.into_iter().map(Effect::Cue).collect()
     }
 
+    fn replay_event(&mut self, event: ReplayEvent, now: Duration) -> Vec<Effect> {
+        let glide = self.may_glide();
+        if self.screen == Screen::Review {
+            if let Some(review) = &mut self.review {
+                review.step_shot(event, glide, now);
+            }
+        } else {
+            match (event, &mut self.replay) {
+                (ReplayEvent::Open, _) => {
+                    let table = self.table.as_ref();
+                    let turn = table.and_then(|table| table.game().last_turn());
+                    self.replay = turn.map(|turn| Replay::new(turn, self.settings.replay_speed));
+                }
+                (ReplayEvent::Close, _) => self.replay = None,
+                (_, Some(replay)) => replay.handle(event, glide, now),
+                (_, None) => {}
+            }
+        }
+        match event {
+            ReplayEvent::Speed(speed) if speed != self.settings.replay_speed => {
+                self.settings.replay_speed = speed;
+                vec![Effect::KeepSettings]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn review_event(&mut self, event: ReviewEvent, now: Duration) -> Vec<Effect> {
+        let speed = self.settings.replay_speed;
+        match event {
+            ReviewEvent::Open(reviewed) => self.show_review(Review::new(*reviewed, speed), now),
+            ReviewEvent::OpenTable => {
+                let Some(table) = &self.table else { return Vec::new() };
+                let review = Review::of_table(table, self.review.as_ref(), speed);
+                self.show_review(review, now)
+            }
+            ReviewEvent::TryHere { id, computer } => self.try_here(id, computer, now),
+            event => {
+                if let Some(review) = &mut self.review {
+                    review.handle(&event, now);
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    /// Opens a review. A live game is not paused for it: its clock runs on, because looking at
+    /// what was played is part of thinking.
+    fn show_review(&mut self, review: Review, now: Duration) -> Vec<Effect> {
+        self.review = Some(review);
+        if self.screen != Screen::Review {
+            self.review_from = self.screen;
+        }
+        self.screen = Screen::Review;
+        match &self.table {
+            Some(table) if table.phase() == Phase::Firing => self.beam_shown(now),
+            _ => Vec::new(),
+        }
+    }
+
+    fn try_here(&mut self, id: String, computer: Option<Computer>, now: Duration) -> Vec<Effect> {
+        let table = self.review.as_ref().and_then(|review| review.try_here(id, computer, now));
+        let Some(table) = table else { return Vec::new() };
+        let mut effects = self.pause_and_keep(now);
+        self.table = Some(table);
+        self.screen = Screen::Game;
+        effects.extend(self.keep());
+        effects.extend(self.think());
+        effects
+    }
+
+    fn may_glide(&self) -> bool {
+        self.settings.motion != Motion::Reduced
+    }
+
     fn tick(&mut self, now: Duration) -> Vec<Effect> {
+        let glide = self.may_glide();
+        if let Some(review) = self.review.as_mut().filter(|_| self.screen == Screen::Review) {
+            review.tick(glide, now);
+        }
         let Some(table) = &mut self.table else { return Vec::new() };
         let cues = table.fire_for_computer(now);
         if !cues.is_empty() {
@@ -300,6 +407,12 @@ impl Session {
     /// nothing changes by itself.
     #[must_use]
     pub fn wakes_at(&self, now: Duration) -> Option<Duration> {
-        self.table.as_ref().and_then(|table| table.wakes_at(now))
+        let review = self.review.as_ref().filter(|_| self.screen == Screen::Review);
+        let wakes = [
+            self.table.as_ref().and_then(|table| table.wakes_at(now)),
+            self.replay.as_ref().and_then(|replay| replay.wakes_at(now)),
+            review.and_then(|review| review.wakes_at(now)),
+        ];
+        wakes.into_iter().flatten().min()
     }
 }

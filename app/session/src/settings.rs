@@ -1,5 +1,7 @@
 //! What a player chose for the app as a whole; storage keeps it, every change applies at once.
 
+use crate::replay::ReplaySpeed;
+
 /// The settings page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -17,6 +19,8 @@ pub struct Settings {
     pub motion: Motion,
     /// How fast a shot is shown in play.
     pub beam_speed: BeamSpeed,
+    /// How fast a shot is shown again.
+    pub replay_speed: ReplaySpeed,
     /// No sound at all.
     pub muted: bool,
     /// Loudness of the effects, 0 to 100.
@@ -97,6 +101,7 @@ impl Default for Settings {
             afterglow: true,
             motion: Motion::System,
             beam_speed: BeamSpeed::Normal,
+            replay_speed: ReplaySpeed::default(),
             muted: false,
             volume: 70,
             haptics: true,

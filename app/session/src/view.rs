@@ -1,12 +1,14 @@
 //! What every screen shows.
 
 use crate::agreement::Agreement;
+use crate::replay::ReplayView;
+use crate::review_view::ReviewView;
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table_view::TableView;
 
 /// The whole app as it looks now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The screen in front.
     pub screen: Screen,
@@ -16,6 +18,10 @@ pub struct View {
     pub form: FormView,
     /// The game on the table.
     pub table: Option<TableView>,
+    /// The last shot of the game on the table, while it is shown again.
+    pub replay: Option<ReplayView>,
+    /// The game played over again.
+    pub review: Option<ReviewView>,
     /// The settings.
     pub settings: Settings,
 }

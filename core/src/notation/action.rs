@@ -34,12 +34,25 @@ use crate::token::Kind;
 pub fn read_action(text: &str, position: &Position) -> Result<Action, NotationError> {
     let mut scanner = Scanner::new(text)?;
     scanner.skip_space();
-    let start = scanner.place();
-    let action = read_plain_action(&mut scanner)?;
-    let after_action = scanner.clone();
-    let claim = read_claim(&mut scanner)?;
-    let after_claim = scanner.clone();
+    let action = read_action_at(&mut scanner, position)?;
     scanner.finish()?;
+    Ok(action)
+}
+
+/// Reads the action that begins here, up to white space or the end.
+pub(super) fn read_action_at(
+    scanner: &mut Scanner<'_>,
+    position: &Position,
+) -> Result<Action, NotationError> {
+    let start = scanner.place();
+    let action = read_plain_action(scanner)?;
+    let after_action = scanner.clone();
+    let claim = read_claim(scanner)?;
+    let after_claim = scanner.clone();
+    let rest = scanner.take_while(|next| !next.is_whitespace());
+    if !rest.is_empty() {
+        return Err(scanner.mendable(NotationFault::TrailingText, after_claim.place(), ""));
+    }
     let played = position
         .play(action)
         .map_err(|reason| illegal(&after_action, start, action, reason, position))?;

@@ -1,10 +1,11 @@
-//! The two words that say how a game ended: `Result` and `Termination`.
+//! The two words a record keeps about a game's end: its result and its termination.
 
-use crate::game::{DeclareError, Game};
+use super::error::{NotationError, NotationFault};
+use super::scanner::Scanner;
 use crate::position::{Draw, Outcome, Win};
 use crate::token::Side;
 
-/// The result: `blue`, `red`, `draw`, or `*` while the game is played.
+/// The result: `blue`, `red`, `draw`, or `*` while nobody has ended the game.
 #[must_use]
 pub const fn write_result(outcome: Option<Outcome>) -> &'static str {
     match outcome {
@@ -15,8 +16,8 @@ pub const fn write_result(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// What ended the game: `king hit`, `resignation`, `time`, `stalemate`, `no action`,
-/// `agreement`; empty while it is played.
+/// The termination: `king hit`, `resignation`, `time`, `stalemate` (also of a side that cannot
+/// act), `agreement`; empty while the game is played.
 #[must_use]
 pub const fn write_termination(outcome: Option<Outcome>) -> &'static str {
     match outcome {
@@ -24,59 +25,55 @@ pub const fn write_termination(outcome: Option<Outcome>) -> &'static str {
         Some(Outcome::Won { by: Win::KingHit, .. }) => "king hit",
         Some(Outcome::Won { by: Win::Resignation, .. }) => "resignation",
         Some(Outcome::Won { by: Win::Time, .. }) => "time",
-        Some(Outcome::Drawn(Draw::Stalemate)) => "stalemate",
-        Some(Outcome::Drawn(Draw::NoAction)) => "no action",
+        Some(Outcome::Drawn(Draw::Stalemate | Draw::NoAction)) => "stalemate",
         Some(Outcome::Drawn(Draw::Agreement)) => "agreement",
     }
 }
 
-/// The outcome two such words name, or `None` if they name none: the game is being played, or
-/// the words do not go together.
+/// Reads a result and a termination; `None` for a game that goes on.
+///
+/// A `stalemate` comes back as [`Draw::Stalemate`]; whether no action was left, the board says.
+///
+/// # Errors
+/// [`NotationFault::UnknownResult`] about the first text, [`NotationFault::UnknownTermination`]
+/// about the second, also where the two contradict each other.
 ///
 /// ```
 /// use laser_chess_core::notation::read_ending;
 /// use laser_chess_core::{Outcome, Side, Win};
-/// let won = Outcome::Won { winner: Side::Red, by: Win::Time };
-/// assert_eq!(read_ending("red", "time"), Some(won));
-/// assert_eq!(read_ending("draw", "time"), None);
+/// let lost = Outcome::Won { winner: Side::Red, by: Win::Time };
+/// assert_eq!(read_ending("red", "time")?, Some(lost));
+/// assert_eq!(read_ending("*", "")?, None);
+/// assert!(read_ending("draw", "king hit").is_err());
+/// # Ok::<(), laser_chess_core::notation::NotationError>(())
 /// ```
-#[must_use]
-pub fn read_ending(result: &str, termination: &str) -> Option<Outcome> {
-    let won = |winner| {
-        let by = match termination {
-            "king hit" => Win::KingHit,
-            "resignation" => Win::Resignation,
-            "time" => Win::Time,
-            _ => return None,
-        };
-        Some(Outcome::Won { winner, by })
+pub fn read_ending(result: &str, termination: &str) -> Result<Option<Outcome>, NotationError> {
+    let winner = match result {
+        "*" => None,
+        "blue" => Some(Some(Side::Blue)),
+        "red" => Some(Some(Side::Red)),
+        "draw" => Some(None),
+        _ => return Err(whole(result, NotationFault::UnknownResult)),
     };
-    match (result, termination) {
-        ("blue", _) => won(Side::Blue),
-        ("red", _) => won(Side::Red),
-        ("draw", "stalemate") => Some(Outcome::Drawn(Draw::Stalemate)),
-        ("draw", "no action") => Some(Outcome::Drawn(Draw::NoAction)),
-        ("draw", "agreement") => Some(Outcome::Drawn(Draw::Agreement)),
-        _ => None,
-    }
+    let won = |winner, by| Some(Outcome::Won { winner, by });
+    Ok(match (winner, termination) {
+        (None, "") => None,
+        (Some(Some(winner)), "king hit") => won(winner, Win::KingHit),
+        (Some(Some(winner)), "resignation") => won(winner, Win::Resignation),
+        (Some(Some(winner)), "time") => won(winner, Win::Time),
+        (Some(None), "stalemate") => Some(Outcome::Drawn(Draw::Stalemate)),
+        (Some(None), "agreement") => Some(Outcome::Drawn(Draw::Agreement)),
+        _ => return Err(whole(termination, NotationFault::UnknownTermination)),
+    })
 }
 
-/// Ends a replayed game as its record says, where the board has not ended it already.
-///
-/// # Errors
-/// What the game answers to a claim it does not allow; it stays as it was.
-pub fn declare_ending(game: &mut Game, ending: Option<Outcome>) -> Result<(), DeclareError> {
-    if game.outcome() == ending {
-        return Ok(());
-    }
-    match ending {
-        None | Some(Outcome::Won { by: Win::KingHit, .. } | Outcome::Drawn(Draw::NoAction)) => {
-            // Only the board ends a game so, and it has not.
-            Err(DeclareError::GameOver)
+fn whole(text: &str, fault: NotationFault) -> NotationError {
+    match Scanner::new(text) {
+        Ok(mut scanner) => {
+            let start = scanner.place();
+            scanner.take_while(|_| true);
+            scanner.error(fault, start)
         }
-        Some(Outcome::Won { winner, by: Win::Resignation }) => game.resign(winner.other()),
-        Some(Outcome::Won { winner, by: Win::Time }) => game.run_out_of_time(winner.other()),
-        Some(Outcome::Drawn(Draw::Stalemate)) => game.claim_stalemate(),
-        Some(Outcome::Drawn(Draw::Agreement)) => game.agree_draw(),
+        Err(too_long) => too_long,
     }
 }

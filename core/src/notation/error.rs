@@ -2,6 +2,8 @@
 
 use crate::action::PlayError;
 use crate::beam::Struck;
+use crate::position::Outcome;
+use crate::setup_issue::SetupIssue;
 use crate::square::Rank;
 
 /// Why a text was not read.
@@ -91,6 +93,10 @@ pub enum NotationFault {
     #[error("the side to act is missing")]
     MissingSide,
 
+    /// A Khet letter other than a King's wants its orientation, 1 to 4.
+    #[error("an orientation is 1 to 4")]
+    Orientation,
+
     /// This is not a square, `a1` to `j8`.
     #[error("this is not a square, a1 to j8")]
     NotASquare,
@@ -113,6 +119,62 @@ pub enum NotationFault {
     /// A rule option, or a tag, stands twice.
     #[error("this stands twice")]
     Repeated,
+
+    /// A tag is not `[Name "value"]`.
+    #[error("a tag is [Name \"value\"]")]
+    BadTag,
+    /// A tag of this name says something the game itself says, or cannot be written.
+    #[error("a tag cannot have this name")]
+    TagName,
+    /// A record lacks this tag.
+    #[error("the tag {name} is missing")]
+    MissingTag {
+        /// Its name.
+        name: &'static str,
+    },
+    /// The text is of another kind.
+    #[error("this is something else")]
+    UnknownFormat,
+    /// The text is of a later version than this program knows.
+    #[error("this is of version {version}, which is newer")]
+    NewerVersion {
+        /// Its version.
+        version: u32,
+    },
+    /// There is no setup of this name.
+    #[error("there is no such setup")]
+    UnknownSetup,
+    /// The arrangement cannot be played.
+    #[error("the setup cannot be played: {} faults", .0.len())]
+    Unplayable(Vec<SetupIssue>),
+    /// A turn has the wrong number.
+    #[error("the number should be {expected}")]
+    TurnNumber {
+        /// The number it should have.
+        expected: usize,
+    },
+    /// The result is none of the four.
+    #[error("the result is blue, red, draw or *")]
+    UnknownResult,
+    /// The termination is not known, or not one of this result.
+    #[error("this is no way to end with that result")]
+    UnknownTermination,
+    /// The game did not end like this.
+    #[error("the game did not end like this")]
+    ResultDiffers {
+        /// How it stands after its turns.
+        outcome: Option<Outcome>,
+    },
+
+    /// The groups of a code are not of five characters each.
+    #[error("a code has groups of five characters")]
+    Grouping,
+    /// A code's checksum does not agree: at least one character is wrong.
+    #[error("the checksum does not agree")]
+    Checksum,
+    /// A code is whole and says nothing that exists.
+    #[error("the code says nothing that exists")]
+    Meaningless,
 }
 
 impl NotationFault {
@@ -134,12 +196,27 @@ impl NotationFault {
             Self::TooFewRows { .. } => "too_few_rows",
             Self::UnknownSide => "unknown_side",
             Self::MissingSide => "missing_side",
+            Self::Orientation => "orientation",
             Self::NotASquare => "not_a_square",
             Self::Illegal(_) => "illegal",
             Self::BeamDiffers { .. } => "beam_differs",
             Self::UnknownOption => "unknown_option",
             Self::OptionValue => "option_value",
             Self::Repeated => "repeated",
+            Self::BadTag => "bad_tag",
+            Self::TagName => "tag_name",
+            Self::MissingTag { .. } => "missing_tag",
+            Self::UnknownFormat => "unknown_format",
+            Self::NewerVersion { .. } => "newer_version",
+            Self::UnknownSetup => "unknown_setup",
+            Self::Unplayable(_) => "unplayable",
+            Self::TurnNumber { .. } => "turn_number",
+            Self::UnknownResult => "unknown_result",
+            Self::UnknownTermination => "unknown_termination",
+            Self::ResultDiffers { .. } => "result_differs",
+            Self::Grouping => "grouping",
+            Self::Checksum => "checksum",
+            Self::Meaningless => "meaningless",
         }
     }
 }

@@ -38,6 +38,11 @@ impl<'a> Scanner<'a> {
         self.place
     }
 
+    /// The same text at another place in it.
+    pub(super) fn at(&self, place: Place) -> Self {
+        Self { text: self.text, place }
+    }
+
     fn rest(&self) -> &'a str {
         self.text.get(self.place.byte..).unwrap_or_default()
     }

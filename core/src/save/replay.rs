@@ -5,7 +5,7 @@ use super::read::{Read, read_game};
 use super::saved::{SavedGame, SavedHead, SavedTurn};
 use crate::game::Game;
 use crate::notation::{
-    declare_ending, read_action, read_ending, read_position, read_rules, write_result, write_rules,
+    read_action, read_ending, read_position, read_rules, write_result, write_rules,
     write_termination,
 };
 use crate::setup::NamedSetup;
@@ -108,8 +108,9 @@ fn end(game: &mut Game, head: &SavedHead) -> Option<Damage> {
     if game.position().to_string() != head.last {
         return Some(Damage::LastPosition);
     }
-    let ending = read_ending(&head.result, &head.termination);
-    declare_ending(game, ending).err().map(|_| Damage::Ending)
+    let ending = read_ending(&head.result, &head.termination).ok();
+    let agrees = ending.is_some_and(|ending| game.declare(ending).is_ok());
+    (!agrees).then_some(Damage::Ending)
 }
 
 impl SavedGame {

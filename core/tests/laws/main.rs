@@ -1,0 +1,4 @@
+//! Laws that hold in every game: thrown at seeded random games and random placements.
+
+mod chance;
+mod text;
