@@ -21,6 +21,8 @@ pub struct Agreement {
     pub computer: Option<Computer>,
     /// Whether the players agreed to the threat lens.
     pub lens: bool,
+    /// Whether a person is warned before a shot that provably loses the King.
+    pub coach: bool,
 }
 
 /// Where a game starts.
@@ -114,6 +116,12 @@ impl Preset {
         matches!(self, Self::Learn | Self::Casual)
     }
 
+    /// Whether the threat lens may be agreed to.
+    #[must_use]
+    pub const fn allows_lens(self) -> bool {
+        matches!(self, Self::Learn | Self::Casual)
+    }
+
     /// Whether the shot of a staged action is shown before it is fired: a test shot.
     #[must_use]
     pub const fn shows_ghost_shot(self) -> bool {
@@ -139,6 +147,7 @@ impl Default for Agreement {
             clock: None,
             computer: None,
             lens: false,
+            coach: false,
         }
     }
 }

@@ -14,6 +14,13 @@ pub enum Effect {
         /// The number of the request; a reply to an older one is dropped.
         request: u64,
     },
+    /// Think of the best action for the person to act; the reply carries this number.
+    Advise {
+        /// The number of the request; a reply to an older one is dropped.
+        request: u64,
+    },
+    /// The computer is to answer at once with the best it has found.
+    MoveNow,
     /// Nobody waits for the computer's reply any more.
     StopThinking,
     /// Keep the settings.

@@ -29,6 +29,15 @@ pub enum Event {
         request: u64,
         /// What it wants to do.
         action: Action,
+        /// It would rather declare a stalemate, which it may.
+        claims: bool,
+    },
+    /// The advice that was asked for has been thought of; an old one is dropped.
+    Advised {
+        /// The number that [`Effect::Advise`](crate::Effect::Advise) carried.
+        request: u64,
+        /// The best play found, the advised action first.
+        line: Vec<Action>,
     },
     /// The shot on show is stepped through.
     Replay(ReplayEvent),
@@ -63,6 +72,8 @@ pub enum FormEvent {
     Clock(Option<BySide<TimeControl>>),
     /// The threat lens is agreed to, or not.
     Lens(bool),
+    /// A person wants a coach, or none.
+    Coach(bool),
     /// The whole agreement at once.
     Agree(Box<Agreement>),
     /// The game begins and is kept under this id, which nothing else has.
@@ -112,6 +123,10 @@ pub enum TableEvent {
     Seat(Seating),
     /// The threat lens is agreed to, or put away.
     Lens(bool),
+    /// Somebody asks for advice, or for more of it.
+    AskHint,
+    /// The computer shall stop thinking and do the best it has found.
+    MoveNow,
     /// The result is folded away or shown again.
     FoldResult(bool),
     /// The same agreement again with the colours exchanged, kept under a new id.

@@ -8,9 +8,11 @@
 #![forbid(unsafe_code)]
 
 mod agreement;
+mod computer;
 mod caption;
 mod effect;
 mod event;
+mod lens;
 mod path;
 mod prompt;
 mod replay;
@@ -27,8 +29,10 @@ mod view;
 
 pub use agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 pub use caption::{Caption, CaptionKind, Face, Pass, Surface, captions, passes};
+pub use computer::Hint;
 pub use effect::{Cue, Effect};
 pub use event::{Event, FormEvent, ReviewEvent, TableEvent};
+pub use lens::{Exposed, LensView};
 pub use path::{BeamPath, Order, PathPoint};
 pub use prompt::Prompt;
 pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};

@@ -101,6 +101,7 @@ impl Table {
         if let Some(kept) = self.game.branch(self.game.turns().len()) {
             self.game = kept;
         }
+        self.hint = None;
         self.undos += u32::from(count > 0);
         count > 0
     }

@@ -90,7 +90,16 @@ impl Session {
                 self.settings = *settings;
                 vec![Effect::KeepSettings]
             }
-            Event::Thought { request, action } => self.thought(request, action, now),
+            Event::Thought { request, action, claims } => {
+                self.thought(request, action, claims, now)
+            }
+            Event::Advised { request, line } => {
+                let current = request == self.thinking;
+                if let Some(table) = self.table.as_mut().filter(|_| current) {
+                    table.advise(line);
+                }
+                Vec::new()
+            }
             Event::Replay(event) => self.replay_event(event, now),
             Event::Review(event) => self.review_event(event, now),
             Event::Suspended => self.pause_and_keep(now),
@@ -181,6 +190,7 @@ impl Session {
             FormEvent::Computer(computer) => form.computer = computer,
             FormEvent::Clock(clock) => form.clock = clock,
             FormEvent::Lens(agreed) => form.lens = agreed,
+            FormEvent::Coach(wanted) => form.coach = wanted,
             FormEvent::Agree(agreement) => *form = *agreement,
             FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
         }
@@ -232,6 +242,11 @@ impl Session {
             TableEvent::Lens(on) => {
                 table.agreement.lens = on;
                 Vec::new()
+            }
+            TableEvent::AskHint => return self.ask_hint(),
+            TableEvent::MoveNow => {
+                let waiting = table.is_computers_turn();
+                return waiting.then_some(Effect::MoveNow).into_iter().collect();
             }
             TableEvent::FoldResult(folded) => {
                 table.result_folded = folded;
@@ -305,10 +320,19 @@ impl Session {
         vec![Effect::Think { request: self.thinking }]
     }
 
-    fn thought(&mut self, request: u64, action: Action, now: Duration) -> Vec<Effect> {
+    fn thought(
+        &mut self,
+        request: u64,
+        action: Action,
+        claims: bool,
+        now: Duration,
+    ) -> Vec<Effect> {
         let pause = if self.settings.instant_computer { Duration::ZERO } else { COMPUTER_SHOWS };
         let current = request == self.thinking;
         let Some(table) = self.table.as_mut().filter(|_| current) else { return Vec::new() };
+        if claims && table.is_computers_turn() && !table.paused {
+            return self.ended_by(|table| table.claim(now));
+        }
         let cues = table.stage_for_computer(action, pause, now);
         cues.into_iter().map(Effect::Cue).collect()
     }
@@ -386,6 +410,17 @@ impl Session {
 
     fn may_glide(&self) -> bool {
         self.settings.motion != Motion::Reduced
+    }
+
+    fn ask_hint(&mut self) -> Vec<Effect> {
+        let Some(table) = self.table.as_mut().filter(|table| table.can_ask_hint()) else {
+            return Vec::new();
+        };
+        if table.tell_more() {
+            return Vec::new();
+        }
+        self.thinking += 1;
+        vec![Effect::Advise { request: self.thinking }]
     }
 
     fn tick(&mut self, now: Duration) -> Vec<Effect> {

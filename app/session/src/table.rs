@@ -7,6 +7,7 @@ use laser_chess_core::{
 };
 
 use crate::agreement::{Agreement, Seating};
+use crate::computer::Hint;
 use crate::effect::Cue;
 use crate::prompt::Prompt;
 use crate::tap::{Meaning, Refusal, meaning_of_tap, meaning_of_tap_when_staged};
@@ -36,6 +37,10 @@ pub struct Table {
     pub(crate) undos: u32,
     /// When the action that the computer staged is fired.
     pub(crate) computer_fires_at: Option<Duration>,
+    /// The advice that was asked for in this turn.
+    pub(crate) hint: Option<Hint>,
+    /// How often advice was asked for, for the result.
+    pub(crate) hints: u32,
 }
 
 /// Where in a turn the table is.
@@ -95,6 +100,8 @@ impl Table {
             staged_at: Duration::ZERO,
             undos: 0,
             computer_fires_at: None,
+            hint: None,
+            hints: 0,
         }
     }
 
@@ -239,7 +246,7 @@ impl Table {
         self.stage_for_mover(action, now)
     }
 
-    fn stage_for_mover(&mut self, action: Action, now: Duration) -> Vec<Cue> {
+    pub(crate) fn stage_for_mover(&mut self, action: Action, now: Duration) -> Vec<Cue> {
         if let Err(reason) = self.position().check(action) {
             return self.refuse(Refusal::Rules(reason));
         }
@@ -285,10 +292,13 @@ impl Table {
         if self.may_touch().is_err() || now < self.staged_at.saturating_add(FIRE_ARMS_AFTER) {
             return Vec::new();
         }
+        if self.coach(action).is_some() {
+            return vec![Cue::Refused];
+        }
         self.fire_staged(action, now)
     }
 
-    fn fire_staged(&mut self, action: Action, now: Duration) -> Vec<Cue> {
+    pub(crate) fn fire_staged(&mut self, action: Action, now: Duration) -> Vec<Cue> {
         let before = self.times_left(now);
         if let Err(reason) = self.game.play(action) {
             return self.refuse(Refusal::Rules(reason));
@@ -303,6 +313,7 @@ impl Table {
         self.prompt = None;
         self.claim_put_away = false;
         self.computer_fires_at = None;
+        self.hint = None;
         vec![Cue::Fired]
     }
 
@@ -338,33 +349,6 @@ impl Table {
             self.end_turn(now);
         }
         ended
-    }
-
-    /// Stages the computer's action where everybody can see it, to be fired a moment later.
-    pub(crate) fn stage_for_computer(
-        &mut self,
-        action: Action,
-        after: Duration,
-        now: Duration,
-    ) -> Vec<Cue> {
-        if !self.is_computers_turn() || self.paused || self.phase == Phase::Firing {
-            return Vec::new();
-        }
-        let cues = self.stage_for_mover(action, now);
-        if matches!(self.phase, Phase::Staged(_)) {
-            self.computer_fires_at = Some(now.saturating_add(after));
-        }
-        cues
-    }
-
-    /// Fires what the computer staged, once its moment has come.
-    pub(crate) fn fire_for_computer(&mut self, now: Duration) -> Vec<Cue> {
-        match (self.phase, self.computer_fires_at) {
-            (Phase::Staged(action), Some(at)) if now >= at && !self.paused => {
-                self.fire_staged(action, now)
-            }
-            _ => Vec::new(),
-        }
     }
 
     pub(crate) const fn seat(&mut self, seating: Seating) {

@@ -8,6 +8,8 @@ use laser_chess_core::{
 };
 
 use crate::agreement::Agreement;
+use crate::computer::Hint;
+use crate::lens::LensView;
 use crate::prompt::Prompt;
 use crate::table::{FIRE_ARMS_AFTER, Phase, Table};
 use crate::tap::Refusal;
@@ -51,6 +53,12 @@ pub struct TableView {
     pub ticker: Ticker,
     /// The offer to declare a stalemate.
     pub claim: Option<ClaimView>,
+    /// The advice that was asked for, as far as it has been told.
+    pub hint: Option<Hint>,
+    /// Whether advice may be asked for.
+    pub may_ask_hint: bool,
+    /// The threat lens, where it was agreed to.
+    pub lens: Option<LensView>,
     /// The question that waits for an answer.
     pub prompt: Option<Prompt>,
     /// The result, once the last shot has been shown.
@@ -201,6 +209,8 @@ pub struct ResultView {
     pub turns: usize,
     /// How often a turn was taken back.
     pub undos: u32,
+    /// How often advice was asked for.
+    pub hints: u32,
     /// Whether the sheet is folded away.
     pub folded: bool,
 }
@@ -241,6 +251,9 @@ impl Table {
             strips: BySide::from_fn(|side| self.strip(side, now)),
             ticker: self.ticker(),
             claim: self.claim_view(),
+            hint: self.hint.clone(),
+            may_ask_hint: self.can_ask_hint(),
+            lens: self.lens(),
             prompt: self.prompt,
             result: outcome.map(|outcome| self.result(outcome)),
             turns: self.game.turns().len(),
@@ -373,6 +386,12 @@ impl Table {
         }
     }
 
+    fn lens(&self) -> Option<LensView> {
+        let agreed = self.agreement.lens && self.agreement.preset.allows_lens();
+        let deciding = self.to_act().is_some() && self.phase != Phase::Firing && !self.paused;
+        (agreed && deciding).then(|| LensView::of(self.position()))
+    }
+
     fn claim_view(&self) -> Option<ClaimView> {
         if self.phase == Phase::Firing || self.claim_put_away || !self.game.can_claim_stalemate() {
             return None;
@@ -391,6 +410,7 @@ impl Table {
             king,
             turns: self.game.turns().len(),
             undos: self.undos,
+            hints: self.hints,
             folded: self.result_folded,
         }
     }

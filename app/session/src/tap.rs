@@ -1,5 +1,6 @@
 //! What a tap on a square means.
 
+use laser_chess_core::engine::Warning;
 use laser_chess_core::{Action, PlayError, Position, Square};
 
 /// Why the table did not do what it was asked.
@@ -17,6 +18,8 @@ pub enum Refusal {
     Paused,
     /// A question waits for its answer.
     AnswerFirst,
+    /// The coach warns: firing would provably lose the King. Firing again fires.
+    Coach(Warning),
 }
 
 /// What to do about a tap.
