@@ -82,6 +82,26 @@ impl SetupIssue {
     }
 }
 
+impl SetupFix {
+    /// The same change on the other half of the board, for the other side.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        match self {
+            Self::Remove(square) => Self::Remove(square.half_turned()),
+            Self::MoveAside { from, to } => {
+                Self::MoveAside { from: from.half_turned(), to: to.half_turned() }
+            }
+            Self::Turn { square, rotation } => {
+                Self::Turn { square: square.half_turned(), rotation }
+            }
+            Self::Place { square, token } => {
+                Self::Place { square: square.half_turned(), token: token.mirrored() }
+            }
+            Self::MakeSymmetric(side) => Self::MakeSymmetric(side.other()),
+        }
+    }
+}
+
 impl Setup {
     /// The setup with one change made; a change of an empty square changes nothing.
     #[must_use]

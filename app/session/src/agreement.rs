@@ -81,6 +81,11 @@ pub struct Computer {
     pub level: u8,
 }
 
+impl Computer {
+    /// The level for a game begun without choosing one.
+    pub const FIRST_LEVEL: u8 = 3;
+}
+
 impl StartFrom {
     /// The arrangement.
     #[must_use]

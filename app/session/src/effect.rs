@@ -1,6 +1,9 @@
 //! What a session asks the app to do.
 
+use laser_chess_core::Setup;
+
 use crate::table::Table;
+use crate::your_setups::KeptSetup;
 
 /// Something to perform outside, after the screen has been drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,30 @@ pub enum Effect {
     MoveNow,
     /// Nobody waits for the computer's reply any more.
     StopThinking,
+    /// Keep the editor's draft.
+    KeepDraft(Box<Setup>),
+    /// Keep this setup under its id.
+    KeepSetup(Box<KeptSetup>),
+    /// Put a kept setup into the trash.
+    TrashSetup {
+        /// Which.
+        id: String,
+    },
+    /// Take a kept setup out of the trash.
+    RestoreSetup {
+        /// Which.
+        id: String,
+    },
+    /// Look for a forced win of the side to act in [`WinSearch::TURNS`](crate::WinSearch::TURNS)
+    /// turns; the news carries this number. An earlier search stops.
+    Prove {
+        /// The number of the request.
+        request: u64,
+        /// The setup, which can be played.
+        setup: Box<Setup>,
+    },
+    /// Nobody waits for the proof any more.
+    StopProving,
     /// Keep the settings.
     KeepSettings,
     /// Close the app.

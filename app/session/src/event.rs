@@ -3,11 +3,13 @@
 use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+use crate::editor_event::EditorEvent;
 use crate::replay::ReplayEvent;
 use crate::review::Reviewed;
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table::Table;
+use crate::your_setups::SetupsEvent;
 
 /// Something that happened: a touch, a key, a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,10 @@ pub enum Event {
     Form(FormEvent),
     /// Something happened at the table.
     Table(TableEvent),
+    /// Something happened in the setup editor.
+    Editor(EditorEvent),
+    /// Something happened to the setups the player keeps.
+    Setups(SetupsEvent),
     /// A kept game was read; it waits paused on the table. The game on the table before stays
     /// kept under its own id.
     Restored(Box<Table>),

@@ -10,6 +10,10 @@
 mod agreement;
 mod computer;
 mod caption;
+mod brush;
+mod editor;
+mod editor_event;
+mod editor_view;
 mod effect;
 mod event;
 mod lens;
@@ -26,10 +30,16 @@ mod table_view;
 mod tap;
 mod timing;
 mod view;
+mod win_search;
+mod your_setups;
 
 pub use agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+pub use brush::{Brush, Tool};
 pub use caption::{Caption, CaptionKind, Face, Pass, Surface, captions, passes};
 pub use computer::Hint;
+pub use editor::Editor;
+pub use editor_event::{EditorEvent, Opponent};
+pub use editor_view::{Check, EditorView, PaletteEntry};
 pub use effect::{Cue, Effect};
 pub use event::{Event, FormEvent, ReviewEvent, TableEvent};
 pub use lens::{Exposed, LensView};
@@ -48,3 +58,5 @@ pub use table_view::{
 pub use tap::Refusal;
 pub use timing::{HIT_RISE, ShotTiming};
 pub use view::{FormView, HomeView, View};
+pub use win_search::WinSearch;
+pub use your_setups::{KeptSetup, MAX_TITLE, SetupsEvent, YourSetups};

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use laser_chess_core::{Action, BySide};
+use laser_chess_core::{Action, BySide, NamedSetup, Setup};
 
-use crate::agreement::{Agreement, Computer};
+use crate::agreement::{Agreement, Computer, StartFrom};
+use crate::editor::Editor;
+use crate::editor_event::{EditorEvent, Opponent};
 use crate::effect::{Cue, Effect};
 use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
 use crate::prompt::Prompt;
@@ -13,6 +15,7 @@ use crate::review::Review;
 use crate::settings::{Motion, Settings};
 use crate::table::{Phase, Table};
 use crate::view::{FormView, HomeView, View};
+use crate::your_setups::YourSetups;
 
 /// How long the computer's action stands staged before it fires (R16).
 const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
@@ -27,6 +30,8 @@ pub struct Session {
     review: Option<Review>,
     /// Where the review was opened.
     review_from: Screen,
+    editor: Editor,
+    your_setups: YourSetups,
     settings: Settings,
     thinking: u64,
 }
@@ -82,6 +87,9 @@ impl Session {
             Event::Back => self.back(now),
             Event::Form(event) => self.form_event(event, now),
             Event::Table(event) => self.table_event(event, now),
+            Event::Editor(EditorEvent::Play { against, id }) => self.play_draft(against, id, now),
+            Event::Editor(event) => self.editor.handle(event),
+            Event::Setups(event) => self.your_setups.handle(event, self.editor.setup()),
             Event::Restored(table) => {
                 self.table = Some(*table);
                 Vec::new()
@@ -102,7 +110,11 @@ impl Session {
             }
             Event::Replay(event) => self.replay_event(event, now),
             Event::Review(event) => self.review_event(event, now),
-            Event::Suspended => self.pause_and_keep(now),
+            Event::Suspended => {
+                let mut effects = self.pause_and_keep(now);
+                effects.extend(self.editor.rest());
+                effects
+            }
             Event::Tick => self.tick(now),
         };
         // The last shot can be looked at until the next action is staged.
@@ -127,6 +139,8 @@ impl Session {
             table: self.table.as_ref().map(|table| table.view(now)),
             replay: self.replay.as_ref().map(|replay| replay.view(now)),
             review: self.review.as_ref().map(|review| review.view(now)),
+            editor: (self.screen == Screen::Editor).then(|| self.editor.view()),
+            your_setups: self.your_setups.clone(),
             settings: self.settings.clone(),
         }
     }
@@ -144,6 +158,12 @@ impl Session {
             _ => true,
         };
         if exists {
+            if self.screen == Screen::Editor {
+                effects.extend(self.editor.rest());
+            }
+            if screen == Screen::Editor {
+                effects.extend(self.editor.wake());
+            }
             self.screen = screen;
         }
         effects
@@ -168,10 +188,8 @@ impl Session {
                 // Back never ends a live game: it goes home, where the game waits (R11).
                 self.open(Screen::Home, now)
             }
-            _ => {
-                self.screen = Screen::Home;
-                Vec::new()
-            }
+            (Screen::Editor, _) if self.editor.step_back() => Vec::new(),
+            _ => self.open(Screen::Home, now),
         }
     }
 
@@ -195,6 +213,34 @@ impl Session {
             FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
         }
         Vec::new()
+    }
+
+    /// Begins a game from the editor's draft with what else is agreed in the form. A draft that
+    /// cannot be played opens its checks instead: they say why.
+    fn play_draft(&mut self, against: Opponent, id: String, now: Duration) -> Vec<Effect> {
+        let setup = self.editor.setup().clone();
+        if !setup.errors().is_empty() {
+            return self.editor.explain();
+        }
+        let level = self.form.computer.map_or(Computer::FIRST_LEVEL, |computer| computer.level);
+        let computer = Computer { side: setup.side.other(), level };
+        let agreement = Agreement {
+            computer: (against == Opponent::Computer).then_some(computer),
+            start: self.start_from(setup),
+            ..self.form.clone()
+        };
+        let mut effects = self.editor.rest();
+        effects.extend(self.begin(id, agreement, now));
+        effects
+    }
+
+    /// How a game says where it starts: one of the five by its name, a kept one by its title.
+    fn start_from(&self, setup: Setup) -> StartFrom {
+        if let Some(named) = NamedSetup::ALL.into_iter().find(|named| named.setup() == setup) {
+            return StartFrom::Named(named);
+        }
+        let title = self.your_setups.title_of(&setup).unwrap_or_default().to_owned();
+        StartFrom::Custom { title, setup: Box::new(setup) }
     }
 
     fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {

@@ -1,11 +1,13 @@
 //! What every screen shows.
 
 use crate::agreement::Agreement;
+use crate::editor_view::EditorView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table_view::TableView;
+use crate::your_setups::YourSetups;
 
 /// The whole app as it looks now.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +24,10 @@ pub struct View {
     pub replay: Option<ReplayView>,
     /// The game played over again.
     pub review: Option<ReviewView>,
+    /// The setup editor, while it is in front.
+    pub editor: Option<EditorView>,
+    /// The setups the player keeps.
+    pub your_setups: YourSetups,
     /// The settings.
     pub settings: Settings,
 }
