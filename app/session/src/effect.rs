@@ -2,6 +2,7 @@
 
 use laser_chess_core::Setup;
 
+use crate::saves::SavesEffect;
 use crate::table::Table;
 use crate::your_setups::KeptSetup;
 
@@ -50,6 +51,8 @@ pub enum Effect {
     },
     /// Nobody waits for the proof any more.
     StopProving,
+    /// Do something with the saved games.
+    Saves(SavesEffect),
     /// Keep the settings.
     KeepSettings,
     /// Close the app.

@@ -6,6 +6,7 @@ use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::editor_event::EditorEvent;
 use crate::replay::ReplayEvent;
 use crate::review::Reviewed;
+use crate::saves::SavesEvent;
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table::Table;
@@ -49,6 +50,8 @@ pub enum Event {
     Replay(ReplayEvent),
     /// A whole game is played over again.
     Review(ReviewEvent),
+    /// Something happened to the saved games.
+    Saves(SavesEvent),
     /// The settings were changed.
     SettingsChanged(Box<Settings>),
     /// The app goes to the background or is about to end.

@@ -22,7 +22,10 @@ mod prompt;
 mod replay;
 mod review;
 mod review_view;
+mod saved_table;
+mod saves;
 mod session;
+mod session_saves;
 mod settings;
 mod table;
 mod table_clock;
@@ -48,6 +51,11 @@ pub use prompt::Prompt;
 pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};
 pub use review::{Review, Reviewed};
 pub use review_view::{ReviewView, TurnRow};
+pub use saved_table::Kept;
+pub use saves::{
+    OpenedAs, SEARCH_ABOVE, SaveCard, SaveNotice, SaveOrder, SaveState, SavesEffect, SavesEvent,
+    SavesView, Trouble,
+};
 pub use session::{Screen, Session};
 pub use settings::{BeamSpeed, Hand, Motion, Settings, Theme};
 pub use table::{Phase, Table};

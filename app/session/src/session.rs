@@ -12,6 +12,7 @@ use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
 use crate::prompt::Prompt;
 use crate::replay::{Replay, ReplayEvent};
 use crate::review::Review;
+use crate::saves::{Saves, SavesEffect};
 use crate::settings::{Motion, Settings};
 use crate::table::{Phase, Table};
 use crate::view::{FormView, HomeView, View};
@@ -23,9 +24,9 @@ const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
 /// Everything about one run of the app that is not pixels or files.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
-    screen: Screen,
+    pub(crate) screen: Screen,
     form: Agreement,
-    table: Option<Table>,
+    pub(crate) table: Option<Table>,
     replay: Option<Replay>,
     review: Option<Review>,
     /// Where the review was opened.
@@ -34,6 +35,8 @@ pub struct Session {
     your_setups: YourSetups,
     settings: Settings,
     thinking: u64,
+    pub(crate) saves: Saves,
+    pub(crate) clocks_kept_at: Duration,
 }
 
 /// A screen of the app.
@@ -94,6 +97,7 @@ impl Session {
                 self.table = Some(*table);
                 Vec::new()
             }
+            Event::Saves(event) => self.saves_event(event, now),
             Event::SettingsChanged(settings) => {
                 self.settings = *settings;
                 vec![Effect::KeepSettings]
@@ -142,6 +146,9 @@ impl Session {
             editor: (self.screen == Screen::Editor).then(|| self.editor.view()),
             your_setups: self.your_setups.clone(),
             settings: self.settings.clone(),
+            saves: (self.screen == Screen::Saves).then(|| self.saves.view()),
+            unsaved: self.saves.unsaved(),
+            notice: self.saves.notice().cloned(),
         }
     }
 
@@ -165,6 +172,9 @@ impl Session {
                 effects.extend(self.editor.wake());
             }
             self.screen = screen;
+        }
+        if screen == Screen::Saves {
+            effects.push(Effect::Saves(SavesEffect::List));
         }
         effects
     }
@@ -246,7 +256,7 @@ impl Session {
     fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
         // An unplayable setup leaves everything as it is: the form shows the reasons.
         let Ok(table) = Table::begin(id, agreement, now) else { return Vec::new() };
-        let mut effects = self.pause_and_keep(now);
+        let mut effects = self.put_away(now);
         self.table = Some(table);
         self.screen = Screen::Game;
         effects.extend(self.keep());
@@ -343,7 +353,7 @@ impl Session {
         effects
     }
 
-    fn pause_and_keep(&mut self, now: Duration) -> Vec<Effect> {
+    pub(crate) fn pause_and_keep(&mut self, now: Duration) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
         table.beam_shown(now);
         table.pause(now);
@@ -352,7 +362,7 @@ impl Session {
         effects
     }
 
-    fn keep(&self) -> Vec<Effect> {
+    pub(crate) fn keep(&self) -> Vec<Effect> {
         self.table.iter().map(|table| Effect::Keep(Box::new(table.clone()))).collect()
     }
 
@@ -446,7 +456,7 @@ impl Session {
     fn try_here(&mut self, id: String, computer: Option<Computer>, now: Duration) -> Vec<Effect> {
         let table = self.review.as_ref().and_then(|review| review.try_here(id, computer, now));
         let Some(table) = table else { return Vec::new() };
-        let mut effects = self.pause_and_keep(now);
+        let mut effects = self.put_away(now);
         self.table = Some(table);
         self.screen = Screen::Game;
         effects.extend(self.keep());
@@ -474,6 +484,7 @@ impl Session {
         if let Some(review) = self.review.as_mut().filter(|_| self.screen == Screen::Review) {
             review.tick(glide, now);
         }
+        self.saves.tick(now);
         let Some(table) = &mut self.table else { return Vec::new() };
         let cues = table.fire_for_computer(now);
         if !cues.is_empty() {
@@ -481,7 +492,8 @@ impl Session {
             effects.extend(cues.into_iter().map(Effect::Cue));
             return effects;
         }
-        self.ended_by(|table| table.look_at_clock(now))
+        let ended = self.ended_by(|table| table.look_at_clock(now));
+        if ended.is_empty() { self.keep_running_clock(now) } else { ended }
     }
 
     /// When [`Event::Tick`] is wanted next, on the clock of [`Session::handle`]; `None` while
@@ -493,6 +505,7 @@ impl Session {
             self.table.as_ref().and_then(|table| table.wakes_at(now)),
             self.replay.as_ref().and_then(|replay| replay.wakes_at(now)),
             review.and_then(|review| review.wakes_at(now)),
+            self.saves.deleted.as_ref().map(|(_, until)| *until),
         ];
         wakes.into_iter().flatten().min()
     }

@@ -10,6 +10,7 @@ use crate::agreement::{Agreement, Seating};
 use crate::computer::Hint;
 use crate::effect::Cue;
 use crate::prompt::Prompt;
+use crate::saved_table::Kept;
 use crate::tap::{Meaning, Refusal, meaning_of_tap, meaning_of_tap_when_staged};
 
 /// How long after staging the Fire button sleeps, so that the tap that staged cannot fire too.
@@ -22,6 +23,8 @@ pub struct Table {
     pub id: String,
     /// What was agreed.
     pub agreement: Agreement,
+    /// What its save carries besides.
+    pub kept: Kept,
     pub(crate) game: Game,
     pub(crate) clock: Option<Clock>,
     /// The times left before each turn, for undo.
@@ -87,6 +90,7 @@ impl Table {
     fn with_game(id: String, agreement: Agreement, game: Game) -> Self {
         Self {
             id,
+            kept: Kept::default(),
             clock: agreement.clock.map(Clock::new),
             agreement,
             game,

@@ -4,6 +4,7 @@ use crate::agreement::Agreement;
 use crate::editor_view::EditorView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
+use crate::saves::{SaveNotice, SavesView, Trouble};
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::table_view::TableView;
@@ -30,6 +31,12 @@ pub struct View {
     pub your_setups: YourSetups,
     /// The settings.
     pub settings: Settings,
+    /// The saved games, while their screen is in front.
+    pub saves: Option<SavesView>,
+    /// Why the game on the table is not saved, if it is not.
+    pub unsaved: Option<Trouble>,
+    /// What has just happened to a save.
+    pub notice: Option<SaveNotice>,
 }
 
 /// The home screen.

@@ -47,6 +47,13 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, Line<'_>)> {
     })
 }
 
+/// The last line, and the byte it starts at.
+pub(super) fn last_line(bytes: &[u8]) -> (usize, Line<'_>) {
+    let body = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let at = body.iter().rposition(|&byte| byte == b'\n').map_or(0, |before| before + 1);
+    (at, judge(&bytes[at..]))
+}
+
 fn judge(line: &[u8]) -> Line<'_> {
     let Some(line) = line.strip_suffix(b"\n") else {
         return Line::Cut;

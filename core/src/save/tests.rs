@@ -106,6 +106,11 @@ fn a_flip_of_any_byte_is_noticed_and_loses_at_most_the_turns_after_it() {
                 panic!("byte {at} flipped by {flip:#x}: {:?}", read_game(&damaged));
             };
             let line = ends.iter().filter(|&&end| end <= at).count();
+            let in_a_list = match read_head(&damaged) {
+                Read::Recovered(head, _) => head,
+                other => panic!("byte {at} flipped by {flip:#x}: {other:?}"),
+            };
+            assert_eq!(in_a_list, read.head);
             // The head is repeated in the end line, so only damage to a turn loses turns. A
             // flipped line feed joins a line with the next and spoils both.
             let kept = match line {
