@@ -82,6 +82,26 @@ pub enum PlayError {
 }
 
 impl PlayError {
+    /// A name that stays the same in every version and language.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::GameOver => "game_over",
+            Self::Empty(_) => "empty",
+            Self::NotYours(_) => "not_yours",
+            Self::LaserCannotMove(_) => "laser_cannot_move",
+            Self::NotAdjacent { .. } => "not_adjacent",
+            Self::Occupied(_) => "occupied",
+            Self::Reserved(_) => "reserved",
+            Self::NotASwitch(_) => "not_a_switch",
+            Self::SwapPartner(_) => "swap_partner",
+            Self::SwapReserved(_) => "swap_reserved",
+            Self::LaserOffBoard(_) => "laser_off_board",
+            Self::LaserFixed(_) => "laser_fixed",
+            Self::KingRotation(_) => "king_rotation",
+        }
+    }
+
     /// The square to point at, where there is one.
     #[must_use]
     pub const fn square(self) -> Option<Square> {

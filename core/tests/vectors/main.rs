@@ -2,4 +2,10 @@
 //! the files.
 
 mod read;
+mod actions;
+mod beams;
+mod games;
+mod notation;
+mod optics;
+mod perft;
 mod setups;

@@ -1,7 +1,17 @@
 //! Reads a vector file, and the words all of them share.
 
 use laser_chess_core::{Corner, Diagonal, Direction, Kind, Role, Side, Square};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
+
+/// What every file begins with.
+#[derive(Deserialize)]
+pub(crate) struct Head {
+    #[serde(rename = "about")]
+    _about: String,
+    #[serde(rename = "source")]
+    _source: String,
+}
 
 /// The whole file; a field that no driver reads is an error, so that none is skipped silently.
 pub(crate) fn read<T: DeserializeOwned>(name: &str) -> T {

@@ -1,21 +1,19 @@
 //! The five setups of the box.
 
-use laser_chess_core::notation::{read_position, write_position};
+use laser_chess_core::notation::{read_khet, read_position, write_khet, write_position};
 use laser_chess_core::{
     Beam, BeamEnd, Board, NamedSetup, Role, Setup, Side, Square, Token, is_laser_corner,
     reserved_for,
 };
 use serde::Deserialize;
 
-use crate::read::{direction, kind, read, role, side, square, squares};
+use crate::read::{Head, direction, kind, read, role, side, square, squares};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    #[serde(rename = "about")]
-    _about: String,
-    #[serde(rename = "source")]
-    _source: String,
+    #[serde(flatten)]
+    _head: Head,
     reserved: Reserved,
     setups: Vec<Entry>,
 }
@@ -45,7 +43,6 @@ struct Entry {
     _source: String,
     tokens: Vec<Placed>,
     position: String,
-    #[expect(dead_code, reason = "read with the Khet string")]
     khet: String,
     opening_beams: Vec<Opening>,
 }
@@ -129,6 +126,14 @@ fn each_setup_is_read_from_and_printed_as_its_position_text() {
     for entry in file().setups {
         assert_eq!(read_position(&entry.position), Ok(entry.setup()), "{}", entry.id);
         assert_eq!(write_position(&entry.setup()), entry.position);
+    }
+}
+
+#[test]
+fn each_setup_is_read_from_and_printed_as_its_khet_string() {
+    for entry in file().setups {
+        assert_eq!(read_khet(&entry.khet), Ok(entry.setup()), "{}", entry.id);
+        assert_eq!(write_khet(&entry.setup()), entry.khet);
     }
 }
 
