@@ -8,4 +8,5 @@ mod games;
 mod notation;
 mod optics;
 mod perft;
+mod recorded;
 mod setups;
