@@ -1,6 +1,7 @@
 //! What a session asks the app to do.
 
 use laser_chess_core::Setup;
+use laser_chess_core::notation::Record;
 
 use crate::saves::SavesEffect;
 use crate::table::Table;
@@ -53,6 +54,8 @@ pub enum Effect {
     StopProving,
     /// Do something with the saved games.
     Saves(SavesEffect),
+    /// Let the player choose a file and write the record to it.
+    ExportRecord(Box<Record>),
     /// Keep the settings.
     KeepSettings,
     /// Close the app.

@@ -5,7 +5,7 @@ use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::editor_event::EditorEvent;
 use crate::replay::ReplayEvent;
-use crate::review::Reviewed;
+use crate::reviewed::{Reviewed, Unreadable};
 use crate::saves::SavesEvent;
 use crate::session::Screen;
 use crate::settings::Settings;
@@ -152,6 +152,14 @@ pub enum ReviewEvent {
     Open(Box<Reviewed>),
     /// Open the game on the table, which stays as it is.
     OpenTable,
+    /// Open the game of a record's text, up to its last good turn.
+    Read(String),
+    /// A record's file could not be read.
+    Failed(Unreadable),
+    /// The news that nothing could be read was seen.
+    Dismiss,
+    /// Write the game down as a record: the one reviewed, or else the one on the table.
+    Export,
     /// To the next turn.
     Forward,
     /// To the turn before.

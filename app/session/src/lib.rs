@@ -24,6 +24,7 @@ mod review;
 mod review_view;
 mod saved_table;
 mod saves;
+mod reviewed;
 mod session;
 mod session_saves;
 mod settings;
@@ -49,8 +50,9 @@ pub use lens::{Exposed, LensView};
 pub use path::{BeamPath, Order, PathPoint};
 pub use prompt::Prompt;
 pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};
-pub use review::{Review, Reviewed};
+pub use review::Review;
 pub use review_view::{ReviewView, TurnRow};
+pub use reviewed::{RecordFault, Reviewed, Unreadable};
 pub use saved_table::Kept;
 pub use saves::{
     OpenedAs, SEARCH_ABOVE, SaveCard, SaveNotice, SaveOrder, SaveState, SavesEffect, SavesEvent,

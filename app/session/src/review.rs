@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use laser_chess_core::notation::Record;
 use laser_chess_core::{Game, Turn};
 
 use crate::agreement::{Agreement, Computer};
 use crate::event::ReviewEvent;
 use crate::replay::{Replay, ReplayEvent, ReplaySpeed};
+use crate::reviewed::Reviewed;
 use crate::table::Table;
 
 /// How long an action stands staged before its shot (R16).
@@ -15,15 +17,6 @@ const STAGED: Duration = Duration::from_millis(700);
 const RESULT: Duration = Duration::from_millis(700);
 /// How long a shot that appears whole is left to be read.
 const WHOLE_SHOT: Duration = Duration::from_millis(1600);
-
-/// A game to play over again, with what is known about its table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reviewed {
-    /// What was agreed.
-    pub agreement: Agreement,
-    /// The game.
-    pub game: Game,
-}
 
 /// A game that is being played over again.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +54,7 @@ impl Review {
     /// A game that was read, at its last turn.
     #[must_use]
     pub fn new(reviewed: Reviewed, speed: ReplaySpeed) -> Self {
-        let turn = reviewed.game.turns().len();
+        let turn = reviewed.record.game.turns().len();
         let mut review = Self {
             reviewed,
             table: None,
@@ -78,7 +71,7 @@ impl Review {
     /// A copy of the game on a table, at the turn where an earlier look at it stood.
     #[must_use]
     pub(crate) fn of_table(table: &Table, before: Option<&Self>, speed: ReplaySpeed) -> Self {
-        let reviewed = Reviewed { agreement: table.agreement.clone(), game: table.game().clone() };
+        let reviewed = Reviewed::new(table.agreement.clone(), table.game().clone());
         let mut review = Self::new(reviewed, speed);
         review.table = Some(table.id.clone());
         if let Some(before) = before.filter(|before| before.table == review.table) {
@@ -94,7 +87,13 @@ impl Review {
     /// The game as it was played.
     #[must_use]
     pub const fn game(&self) -> &Game {
-        &self.reviewed.game
+        &self.reviewed.record.game
+    }
+
+    /// The game with what its record says besides.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.reviewed.record
     }
 
     /// How many turns have been played where it stands.
@@ -103,7 +102,7 @@ impl Review {
         self.turn
     }
 
-    /// Does what was asked; opening and trying are the session's.
+    /// Does what was asked; what leads away from the game shown is the session's.
     pub(crate) fn handle(&mut self, event: &ReviewEvent, now: Duration) {
         match event {
             ReviewEvent::Forward => self.seek(self.turn + 1),
@@ -113,7 +112,13 @@ impl Review {
             ReviewEvent::Seek(turn) => self.seek(*turn),
             ReviewEvent::Toggle => self.toggle(now),
             ReviewEvent::Flip => self.flipped = !self.flipped,
-            ReviewEvent::Open(_) | ReviewEvent::OpenTable | ReviewEvent::TryHere { .. } => {}
+            ReviewEvent::Open(_)
+            | ReviewEvent::OpenTable
+            | ReviewEvent::Read(_)
+            | ReviewEvent::Failed(_)
+            | ReviewEvent::Dismiss
+            | ReviewEvent::Export
+            | ReviewEvent::TryHere { .. } => {}
         }
     }
 

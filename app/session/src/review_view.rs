@@ -7,6 +7,7 @@ use laser_chess_core::{Action, BySide, Outcome, Side, Square, Struck, Token};
 use crate::agreement::Agreement;
 use crate::replay::ReplayView;
 use crate::review::{Auto, Review};
+use crate::reviewed::RecordFault;
 use crate::table_view::LastAction;
 
 /// The review screen.
@@ -42,6 +43,8 @@ pub struct ReviewView {
     pub can_try: bool,
     /// Whether it is the game on the table.
     pub of_table: bool,
+    /// Why the record stops before its text does, if it does.
+    pub fault: Option<RecordFault>,
 }
 
 /// One turn in the list.
@@ -106,6 +109,7 @@ impl Review {
             flipped: self.flipped,
             can_try: may_go_on,
             of_table: self.table.is_some(),
+            fault: self.reviewed.fault.clone(),
         }
     }
 

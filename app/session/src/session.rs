@@ -12,6 +12,7 @@ use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
 use crate::prompt::Prompt;
 use crate::replay::{Replay, ReplayEvent};
 use crate::review::Review;
+use crate::reviewed::{Reviewed, Unreadable};
 use crate::saves::{Saves, SavesEffect};
 use crate::settings::{Motion, Settings};
 use crate::table::{Phase, Table};
@@ -33,6 +34,7 @@ pub struct Session {
     review_from: Screen,
     editor: Editor,
     your_setups: YourSetups,
+    unreadable: Option<Unreadable>,
     settings: Settings,
     thinking: u64,
     pub(crate) saves: Saves,
@@ -145,6 +147,7 @@ impl Session {
             review: self.review.as_ref().map(|review| review.view(now)),
             editor: (self.screen == Screen::Editor).then(|| self.editor.view()),
             your_setups: self.your_setups.clone(),
+            unreadable: self.unreadable.clone(),
             settings: self.settings.clone(),
             saves: (self.screen == Screen::Saves).then(|| self.saves.view()),
             unsaved: self.saves.unsaved(),
@@ -429,6 +432,22 @@ impl Session {
                 let review = Review::of_table(table, self.review.as_ref(), speed);
                 self.show_review(review, now)
             }
+            ReviewEvent::Read(text) => match Reviewed::read(&text) {
+                Ok(reviewed) => self.show_review(Review::new(reviewed, speed), now),
+                Err(error) => {
+                    self.unreadable = Some(Unreadable::Record(error));
+                    Vec::new()
+                }
+            },
+            ReviewEvent::Failed(why) => {
+                self.unreadable = Some(why);
+                Vec::new()
+            }
+            ReviewEvent::Dismiss => {
+                self.unreadable = None;
+                Vec::new()
+            }
+            ReviewEvent::Export => self.export().into_iter().collect(),
             ReviewEvent::TryHere { id, computer } => self.try_here(id, computer, now),
             event => {
                 if let Some(review) = &mut self.review {
@@ -451,6 +470,17 @@ impl Session {
             Some(table) if table.phase() == Phase::Firing => self.beam_shown(now),
             _ => Vec::new(),
         }
+    }
+
+    fn export(&self) -> Option<Effect> {
+        let record = match (self.screen, &self.review, &self.table) {
+            (Screen::Review, Some(review), _) => review.record().clone(),
+            (_, _, Some(table)) => {
+                Reviewed::new(table.agreement.clone(), table.game().clone()).record
+            }
+            _ => return None,
+        };
+        Some(Effect::ExportRecord(Box::new(record)))
     }
 
     fn try_here(&mut self, id: String, computer: Option<Computer>, now: Duration) -> Vec<Effect> {

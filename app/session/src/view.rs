@@ -4,6 +4,7 @@ use crate::agreement::Agreement;
 use crate::editor_view::EditorView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
+use crate::reviewed::Unreadable;
 use crate::saves::{SaveNotice, SavesView, Trouble};
 use crate::session::Screen;
 use crate::settings::Settings;
@@ -29,6 +30,8 @@ pub struct View {
     pub editor: Option<EditorView>,
     /// The setups the player keeps.
     pub your_setups: YourSetups,
+    /// Why a record that was to be opened shows nothing, until the player has seen it.
+    pub unreadable: Option<Unreadable>,
     /// The settings.
     pub settings: Settings,
     /// The saved games, while their screen is in front.

@@ -6,12 +6,13 @@ mod sitting;
 
 use std::time::Duration;
 
+use laser_chess_core::notation::NotationFault;
 use laser_chess_core::{
     Action, BySide, Game, NamedSetup, Outcome, Rules, Side, TimeControl, Token, Win,
 };
 use laser_chess_session::{
     Agreement, Computer, Effect, Event, Phase, Preset, ReplayEvent, ReplaySpeed, ReviewEvent,
-    ReviewView, Reviewed, Screen, Settings, TableEvent,
+    ReviewView, Reviewed, Screen, Settings, TableEvent, Unreadable,
 };
 use sitting::{Sitting, sq};
 
@@ -38,7 +39,7 @@ fn played() -> Game {
 fn reviewing(game: Game) -> Sitting {
     let mut sitting = Sitting::begin(NamedSetup::Mercury, Preset::Standard);
     sitting.send(Event::Open(Screen::Home));
-    let reviewed = Reviewed { agreement: Agreement::default(), game };
+    let reviewed = Reviewed::new(Agreement::default(), game);
     sitting.send(Event::Review(ReviewEvent::Open(Box::new(reviewed))));
     sitting
 }
@@ -288,4 +289,72 @@ fn with_reduced_motion_each_shot_appears_whole() {
     let view = sitting.review();
     let shot = view.replay.unwrap().now;
     assert!(view.playing && !shot.playing && shot.current > 0);
+}
+
+const RECORD: &str = r#"[Format "laser-chess 1"]
+[Setup "ace"]
+[Blue "Ana"]
+[Red "Ben"]
+[Event "Kitchen table"]
+
+1. h2+ c7+ 2. j1-xf1 c7- 3. h2-xe1#
+"#;
+
+fn reading(text: &str) -> Sitting {
+    let mut sitting = Sitting { session: laser_chess_session::Session::default(), now: ms(0) };
+    sitting.send(Event::Review(ReviewEvent::Read(text.to_owned())));
+    sitting
+}
+
+#[test]
+fn a_record_opens_with_its_names_at_its_last_turn() {
+    let sitting = reading(RECORD);
+    assert_eq!(sitting.screen(), Screen::Review);
+    let view = sitting.review();
+    assert_eq!((view.turn, view.fault), (5, None));
+    assert_eq!((view.agreement.names.blue, view.agreement.names.red), ("Ana".into(), "Ben".into()));
+}
+
+#[test]
+fn a_bad_record_opens_up_to_its_last_good_turn_and_says_which_failed() {
+    let sitting = reading(&RECORD.replace("c7-", "c7c9"));
+    let view = sitting.review();
+    assert_eq!((view.turn, view.turns.len()), (3, 3));
+    let fault = view.fault.unwrap();
+    let turn = fault.turn.unwrap();
+    assert_eq!((turn.number, turn.side, turn.action.as_str()), (4, Side::Red, "c7c9"));
+    assert_eq!(fault.error.fault, NotationFault::NotASquare);
+}
+
+#[test]
+fn a_text_that_is_no_record_changes_nothing_and_says_why() {
+    let mut sitting = reading("1. e4 e5");
+    assert_eq!(sitting.screen(), Screen::Home);
+    let view = sitting.session.view(sitting.now);
+    assert!(view.review.is_none());
+    assert!(matches!(view.unreadable, Some(Unreadable::Record(_))));
+    sitting.send(Event::Review(ReviewEvent::Dismiss));
+    assert_eq!(sitting.session.view(sitting.now).unreadable, None);
+}
+
+#[test]
+fn a_game_is_exported_as_it_was_read() {
+    let mut sitting = reading(RECORD);
+    sitting.does(ReviewEvent::Seek(1));
+    let effects = sitting.send(Event::Review(ReviewEvent::Export));
+    let [Effect::ExportRecord(record)] = &effects[..] else { panic!("{effects:?}") };
+    let text = record.to_string();
+    assert!(text.contains("[Event \"Kitchen table\"]"), "{text}");
+    assert!(text.ends_with("1. h2+ c7+ 2. j1-xf1 c7- 3. h2-xe1#\n"), "{text}");
+}
+
+#[test]
+fn the_game_on_the_table_is_exported_with_its_names() {
+    let names = BySide { blue: "Ana".to_owned(), red: String::new() };
+    let mut sitting = Sitting::agreed(Agreement { names, ..Agreement::default() });
+    sitting.turn(action("h2+"));
+    let effects = sitting.send(Event::Review(ReviewEvent::Export));
+    let [Effect::ExportRecord(record)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((record.tag("Blue"), record.tag("Red")), (Some("Ana"), None));
+    assert_eq!(record.game.turns().len(), 1);
 }

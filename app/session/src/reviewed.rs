@@ -1,0 +1,91 @@
+//! A game to play over again: from the table, from a save, or from the text of a record.
+
+use laser_chess_core::notation::{BadTurn, NotationError, Record, read_record};
+use laser_chess_core::{BySide, Game, NamedSetup, Setup};
+
+use crate::agreement::{Agreement, StartFrom};
+
+/// A game to play over again, with what is known about its table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewed {
+    /// What was agreed.
+    pub agreement: Agreement,
+    /// The game, and what its record says besides.
+    pub record: Record,
+    /// Why the record stops before its text does, if it does.
+    pub fault: Option<RecordFault>,
+}
+
+/// What is wrong with a record whose beginning is good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordFault {
+    /// What is wrong, and where in the text.
+    pub error: NotationError,
+    /// The turn it is about, if it is one.
+    pub turn: Option<BadTurn>,
+}
+
+/// Why nothing of a record can be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The system would not give the file's bytes.
+    File,
+    /// It is not text.
+    NotText,
+    /// The head of the text says nothing that can be played.
+    Record(NotationError),
+}
+
+impl Reviewed {
+    /// A game with what was agreed for it; its record names the players.
+    #[must_use]
+    pub fn new(agreement: Agreement, game: Game) -> Self {
+        let mut record = Record::new(game);
+        for (tag, name) in [("Blue", &agreement.names.blue), ("Red", &agreement.names.red)] {
+            if !name.is_empty() && record.set_tag(tag, name).is_err() {
+                log::warn!("a record takes no tag {tag}");
+            }
+        }
+        Self { agreement, record, fault: None }
+    }
+
+    /// The game of a record's text, up to its last good turn.
+    ///
+    /// # Errors
+    /// What is wrong with the head, when there is no game to show at all.
+    ///
+    /// ```
+    /// use laser_chess_session::Reviewed;
+    /// let text = "[Format \"laser-chess 1\"]\n[Setup \"ace\"]\n[Blue \"Ana\"]\n\n1. h2+ c7+ 2. h2h4";
+    /// let read = Reviewed::read(text)?;
+    /// assert_eq!(read.record.game.turns().len(), 2);
+    /// assert_eq!(read.agreement.names.blue, "Ana");
+    /// assert_eq!(read.fault.and_then(|fault| fault.turn).map(|turn| turn.number), Some(3));
+    /// # Ok::<(), laser_chess_core::notation::NotationError>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let (record, fault) = match read_record(text) {
+            Ok(record) => (record, None),
+            Err(bad) => {
+                let bad = *bad;
+                let Some(good) = bad.good else { return Err(bad.error) };
+                (good, Some(RecordFault { error: bad.error, turn: bad.turn }))
+            }
+        };
+        let name = |tag| record.tag(tag).unwrap_or_default().to_owned();
+        let agreement = Agreement {
+            start: start_of(record.game.start().to_setup()),
+            names: BySide { blue: name("Blue"), red: name("Red") },
+            rules: *record.game.start().rules(),
+            ..Agreement::default()
+        };
+        Ok(Self { agreement, record, fault })
+    }
+}
+
+fn start_of(setup: Setup) -> StartFrom {
+    match NamedSetup::ALL.into_iter().find(|named| named.setup() == setup) {
+        Some(named) => StartFrom::Named(named),
+        None => StartFrom::Custom { title: String::new(), setup: Box::new(setup) },
+    }
+}
