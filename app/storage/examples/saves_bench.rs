@@ -55,11 +55,7 @@ fn main() -> Result<(), Failure> {
     println!("memory now: {}", memory());
 
     let before = Instant::now();
-    let mut saves = Vec::new();
-    for card in games.list()? {
-        saves.push((String::new(), games.bytes(card.id)?));
-    }
-    let packed = archive::pack(saves)?;
+    let packed = archive::pack(games.all_bytes()?)?;
     println!("pack all: {:?}, {} bytes", before.elapsed(), packed.len());
     let before = Instant::now();
     let entries = archive::unpack(&packed)?;

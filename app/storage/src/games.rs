@@ -134,6 +134,25 @@ impl Games {
         self.shelf.read(id, *newest)
     }
 
+    /// The title and the newest bytes of every slot that is not in the trash, for an archive.
+    ///
+    /// # Errors
+    /// What the system reports.
+    pub fn all_bytes(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let mut all = Vec::new();
+        for (id, slot) in self.shelf.slots()? {
+            if let (None, Some(&newest)) = (slot.trashed, slot.generations.last()) {
+                let bytes = self.shelf.read(id, newest)?;
+                let title = match read_head(&bytes) {
+                    Read::Sound(head) | Read::Recovered(head, _) => head.title,
+                    Read::Newer { .. } | Read::Damaged(_) => String::new(),
+                };
+                all.push((title, bytes));
+            }
+        }
+        Ok(all)
+    }
+
     /// Takes a slot for this running copy before its game is played on.
     ///
     /// # Errors
@@ -163,9 +182,8 @@ impl Games {
     /// What the system reports.
     pub fn keep_bytes(&mut self, bytes: &[u8]) -> Result<SlotId, StoreError> {
         let id = SlotId::random();
-        let result = self.shelf.write(id, bytes);
-        self.shelf.release(id);
-        result.map(|()| id)
+        self.shelf.write_new(id, bytes)?;
+        Ok(id)
     }
 
     /// Writes a game into a new slot and lets go of it.

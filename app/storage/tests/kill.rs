@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use laser_chess_core::save::{Loaded, SavedGame, load};
 use laser_chess_core::{Game, NamedSetup, Rules};
-use laser_chess_storage::{Disk, Games, Job, Report, SettingsFile, SlotId, Writer};
+use laser_chess_storage::{Disk, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
 
 const KILLS: u64 = 200;
 const TURNS: usize = 24;
@@ -48,7 +48,8 @@ fn games(folder: &Path) -> Games {
 /// which turns were fired and which were reported saved.
 fn save_until_killed(folder: &Path) -> Result<(), Failure> {
     let settings = SettingsFile::new(Box::new(Disk), folder.to_owned());
-    let writer = Writer::start(games(folder), settings, |report| {
+    let setups = Setups::new(Box::new(Disk), folder.join("setups"));
+    let writer = Writer::start(games(folder), setups, settings, |report| {
         let line = match report {
             Report::Saved { ticket, .. } => format!("saved {ticket}"),
             other => format!("failed {other:?}"),
