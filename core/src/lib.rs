@@ -39,6 +39,8 @@ mod clock;
 pub mod notation;
 pub mod save;
 pub mod engine;
+mod random_setup;
+mod setup_win;
 
 pub use action::{Action, PlayError};
 pub use beam::{Beam, BeamEnd, BeamEvent, BeamEventKind, BeamStep, Struck, Turned};
@@ -48,6 +50,7 @@ pub use direction::{Corner, Diagonal, Direction, Rotation};
 pub use game::{DeclareError, Game, Turn};
 pub use optics::{Encounter, meet};
 pub use position::{ArrangementKey, Draw, Outcome, Played, Position, Unplayable, Win};
+pub use random_setup::random_setup;
 pub use rules::{Rules, RulesPreset};
 pub use setup::{NamedSetup, Setup};
 pub use setup_fix::SetupFix;

@@ -89,7 +89,7 @@ pub enum SetupIssue {
     /// The side to act can win by force, whatever the other side does; proven, never estimated.
     ///
     /// [`Setup::issues`](crate::Setup::issues) does not look for it, because the search takes
-    /// time.
+    /// time: see [`Setup::prove_win`](crate::Setup::prove_win).
     ForcedWin {
         /// Who wins.
         side: Side,
