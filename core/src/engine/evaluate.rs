@@ -15,13 +15,16 @@ pub(super) fn worth_of(code: u8, square: u8) -> i32 {
     WORTH[(code & 31) as usize][(square & 127) as usize] as i32
 }
 
+/// The price of a King: more than all other tokens together.
+pub(super) const KING_PRICE: i32 = 10_000;
+
 /// What a hit token counts for in the ordering of actions, whoever owns it.
 #[inline(always)]
 pub(super) fn price(code: u8) -> i32 {
     match code & 12 {
         DEFLECTOR => 100,
         DEFENDER => 90,
-        _ => 10_000,
+        _ => KING_PRICE,
     }
 }
 

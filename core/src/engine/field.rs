@@ -101,6 +101,14 @@ impl Field {
         }
     }
 
+    /// The code, afterwards, of the token that acts.
+    #[inline(always)]
+    pub(super) fn placed(&self, action: PackedAction) -> u8 {
+        let code = self.cells[action.from() as usize];
+        let kind = action.kind();
+        if kind >= CLOCKWISE { cell::turn(code, kind & 1) } else { code }
+    }
+
     /// The code of the token on `square` as it will be after the action, which has not been done yet.
     #[inline(always)]
     pub(super) fn struck(&self, action: PackedAction, square: u8) -> u8 {

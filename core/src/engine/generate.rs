@@ -26,30 +26,33 @@ impl Field {
         RING[square as usize & 127] & displaced & !self.special & OPEN[self.side & 1]
     }
 
-    /// Calls `visit` with every legal action: for each token its steps, then its swaps or rotations.
+    /// Calls `visit` with every legal action, for each token its steps, then its swaps or rotations, and with the code
+    /// of the token that acts as it is afterwards.
     #[inline(always)]
-    pub(super) fn each_action(&self, mut visit: impl FnMut(PackedAction)) {
+    pub(super) fn each_action(&self, mut visit: impl FnMut(PackedAction, u8)) {
         let side = self.side & 1;
         let free = self.free(side);
         for from in squares(self.own[side]) {
             let code = self.cells[from as usize];
             for to in squares(RING[from as usize & 127] & free) {
-                visit(PackedAction::new(MOVE, from, to));
+                visit(PackedAction::new(MOVE, from, to), code);
             }
             if !cell::is_special(code) {
-                visit(PackedAction::new(CLOCKWISE, from, from));
-                visit(PackedAction::new(COUNTER, from, from));
+                visit(PackedAction::new(CLOCKWISE, from, from), cell::turn(code, 0));
+                visit(PackedAction::new(COUNTER, from, from), cell::turn(code, 1));
             } else if cell::is_switch(code) {
-                visit(PackedAction::new(CLOCKWISE, from, from));
+                visit(PackedAction::new(CLOCKWISE, from, from), cell::turn(code, 0));
                 for to in squares(self.partners(from)) {
-                    visit(PackedAction::new(SWAP, from, to));
+                    visit(PackedAction::new(SWAP, from, to), code);
                 }
             } else if self.options.king_turns {
-                visit(PackedAction::new(CLOCKWISE, from, from));
+                visit(PackedAction::new(CLOCKWISE, from, from), cell::turn(code, 0));
             }
         }
         if self.options.laser_turns {
-            visit(self.laser_turn());
+            let action = self.laser_turn();
+            let code = self.cells[action.from() as usize];
+            visit(action, cell::turn(code, action.kind() & 1));
         }
     }
 
@@ -57,7 +60,7 @@ impl Field {
     ///
     /// Rotating the King changes nothing and is left out.
     #[inline(always)]
-    pub(super) fn each_action_touching(&self, path: u128, mut visit: impl FnMut(PackedAction)) {
+    pub(super) fn each_action_touching(&self, path: u128, mut visit: impl FnMut(PackedAction, u8)) {
         let side = self.side & 1;
         let free = self.free(side);
         for from in squares(self.own[side]) {
@@ -65,22 +68,24 @@ impl Field {
             let on_path = path & bit(from) != 0;
             let reach = if on_path { u128::MAX } else { path };
             for to in squares(RING[from as usize & 127] & free & reach) {
-                visit(PackedAction::new(MOVE, from, to));
+                visit(PackedAction::new(MOVE, from, to), code);
             }
             if cell::is_switch(code) {
                 for to in squares(self.partners(from) & reach) {
-                    visit(PackedAction::new(SWAP, from, to));
+                    visit(PackedAction::new(SWAP, from, to), code);
                 }
             }
             if on_path && !cell::is_king(code) {
-                visit(PackedAction::new(CLOCKWISE, from, from));
+                visit(PackedAction::new(CLOCKWISE, from, from), cell::turn(code, 0));
                 if !cell::is_switch(code) {
-                    visit(PackedAction::new(COUNTER, from, from));
+                    visit(PackedAction::new(COUNTER, from, from), cell::turn(code, 1));
                 }
             }
         }
         if self.options.laser_turns {
-            visit(self.laser_turn());
+            let action = self.laser_turn();
+            let code = self.cells[action.from() as usize];
+            visit(action, cell::turn(code, action.kind() & 1));
         }
     }
 

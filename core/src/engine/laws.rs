@@ -6,7 +6,7 @@ use super::grid::bit;
 use super::node::Line;
 use super::packed::PackedAction;
 use super::perft::{perft, perft_fired};
-use super::trace::NOTHING;
+use super::trace::{Course, NOTHING};
 use crate::{Action, Beam, Game, NamedSetup, Position, Rules, Side};
 
 /// The rule columns under test: every option that changes which actions are legal.
@@ -72,7 +72,12 @@ fn sorted(mut actions: Vec<Action>) -> Vec<Action> {
 
 fn listed(field: &Field) -> Vec<PackedAction> {
     let mut actions = Vec::new();
-    field.each_action(|action| actions.push(action));
+    field.each_action(|action, placed| {
+        let mut after = field.clone();
+        after.act(action);
+        assert_eq!(placed, after.cells[action.to() as usize]);
+        actions.push(action);
+    });
     actions
 }
 
@@ -177,11 +182,20 @@ fn actions_that_do_not_touch_the_path_leave_the_beam_alone() {
         }
         let side = line.field.side;
         let beam = line.field.trace(side);
+        let course = Course::of(&line.field, side);
         let mut touching = Vec::new();
-        line.field.each_action_touching(beam.path, |action| touching.push(action));
+        line.field.each_action_touching(beam.path, |action, _| touching.push(action));
         for action in listed(&line.field.clone()) {
             let mut after = line.field.clone();
             after.act(action);
+            if action.touched() & beam.path != 0 {
+                let mut cells = line.field.cells;
+                let placed = after.cells[action.to() as usize];
+                let (hit, struck) = course.shot_after(&mut cells, action, placed);
+                assert_eq!(hit, after.fire(side), "{action:?}");
+                assert_eq!(cells, line.field.cells);
+                assert!(hit == NOTHING || struck == after.cells[hit as usize], "{action:?}");
+            }
             assert!(after.trace(side) == beam || touching.contains(&action), "{action:?}");
         }
     });

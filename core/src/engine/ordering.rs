@@ -1,11 +1,11 @@
 //! Which action to look at first.
 
 use super::cell;
-use super::evaluate::price;
+use super::evaluate::{KING_PRICE, price};
 use super::grid::bit;
 use super::node::{LONGEST_LINE, Line};
 use super::packed::PackedAction;
-use super::trace::NOTHING;
+use super::trace::{Course, NOTHING};
 
 /// What earlier parts of the search say about actions, whatever the position.
 pub(super) struct Memory {
@@ -30,6 +30,15 @@ pub(super) struct Listed {
     pub(super) suicide: Option<PackedAction>,
     /// One that leaves the own King in the rival's beam.
     pub(super) doomed: Option<PackedAction>,
+}
+
+/// Which actions to list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// All of them.
+    All,
+    /// Those that touch a beam's path, the pass, and what refuted sisters of the node.
+    Beams,
 }
 
 const PLACES: usize = 32 * 128;
@@ -151,14 +160,7 @@ fn place_of(code: u8, square: u8) -> usize {
 /// Where the history of an action is kept: the token's code afterwards and its square.
 #[inline(always)]
 pub(super) fn place(line: &Line, action: PackedAction) -> usize {
-    let code = line.field.cells[action.from() as usize];
-    let kind = action.kind();
-    let code = if kind >= super::packed::CLOCKWISE {
-        cell::turn(code, kind - super::packed::CLOCKWISE)
-    } else {
-        code
-    };
-    place_of(code, action.to())
+    place_of(line.field.placed(action), action.to())
 }
 
 impl Line {
@@ -167,21 +169,13 @@ impl Line {
     /// Asked before the action is done: the token hit may be the one that acts.
     #[inline(always)]
     pub(super) fn gain_of(&self, action: PackedAction, hit: u8) -> i32 {
-        if hit == NOTHING {
-            return 0;
-        }
-        let code = self.field.struck(action, hit);
-        if cell::side_of(code) == self.field.side { -price(code) } else { price(code) }
+        gain_from(self.field.side, hit, self.field.struck(action, hit))
     }
 
     /// The same for a hit on the board as it stands.
     #[inline(always)]
     pub(super) fn gain(&self, hit: u8) -> i32 {
-        if hit == NOTHING {
-            return 0;
-        }
-        let code = self.field.cells[hit as usize];
-        if cell::side_of(code) == self.field.side { -price(code) } else { price(code) }
+        gain_from(self.field.side, hit, self.field.cells[hit as usize])
     }
 
     /// Appends every action worth a look, each with its hit and its order; the beams must be settled.
@@ -189,41 +183,43 @@ impl Line {
     /// An action that leaves both beams as they are, while the rival's points at the own King, need not be looked at:
     /// it loses on the next turn. Those are only noted, as are the ones that end the game at once.
     pub(super) fn list(
-        &mut self,
+        &self,
         memory: &Memory,
         known: PackedAction,
+        scope: Scope,
         candidates: &mut Vec<Candidate>,
     ) -> Listed {
         let side = self.field.side & 1;
         let [own, rival] = [self.node().beams[side], self.node().beams[side ^ 1]];
-        let (king, target) = (self.field.kings[side], self.field.kings[side ^ 1]);
-        let exposed = rival.hit == king;
+        let exposed = rival.hit == self.field.kings[side];
         let favourites = memory.favourites(self);
         let idle_gain = self.gain(own.hit);
         let threatened = self.gain(rival.hit) < 0;
         let mut listed = Listed::default();
-        let parent = self.field.clone();
-        parent.each_action(|action| {
-            let touched = bit(action.from()) | bit(action.to());
+        let course = Course::of(&self.field, side);
+        let mut cells = self.field.cells;
+        let visit = |action: PackedAction, placed: u8| {
+            let touched = action.touched();
             let (hit, gain) = if own.path & touched == 0 {
                 (own.hit, idle_gain)
             } else {
-                self.field.act(action);
-                let hit = self.field.fire(side);
-                let gain = self.gain(hit);
-                self.field.take_back(action);
-                (hit, gain)
+                let (hit, struck) = course.shot_after(&mut cells, action, placed);
+                (hit, gain_from(side, hit, struck))
             };
-            if gain.abs() >= 10_000 {
-                if hit == target {
+            if gain.abs() >= KING_PRICE {
+                if gain > 0 {
                     listed.win = Some(action);
                 } else {
                     listed.suicide = Some(action);
                 }
                 return;
             }
-            let reached = if hit == NOTHING { touched } else { touched | bit(hit) };
-            if exposed && rival.path & reached == 0 {
+            let on_rival = if hit == NOTHING {
+                rival.path & touched != 0
+            } else {
+                rival.path & (touched | bit(hit)) != 0
+            };
+            if exposed && !on_rival {
                 listed.doomed = Some(action);
                 return;
             }
@@ -238,13 +234,32 @@ impl Line {
                 if action == favourites[2] {
                     order += 4000;
                 }
-                order += memory.history(place(self, action));
-                if threatened && rival.path & reached != 0 {
+                order += memory.history(place_of(placed, action.to()));
+                if threatened && on_rival {
                     order += 3000;
                 }
             }
             candidates.push(Candidate::new(order, action, hit));
-        });
+        };
+        match scope {
+            Scope::All => self.field.each_action(visit),
+            Scope::Beams => {
+                let mut visit = visit;
+                let reach = own.path | rival.path;
+                self.field.each_action_touching(reach, &mut visit);
+                for (index, action) in favourites.into_iter().enumerate() {
+                    let new =
+                        !favourites[..index].contains(&action) && action.touched() & reach == 0;
+                    if new && self.field.is_legal(action) {
+                        visit(action, self.field.placed(action));
+                    }
+                }
+                if self.field.options.king_turns && !favourites.contains(&self.field.pass()) {
+                    let pass = self.field.pass();
+                    visit(pass, self.field.placed(pass));
+                }
+            }
+        }
         listed
     }
 
@@ -253,34 +268,40 @@ impl Line {
     /// Only an action that touches the beam's path can change what it hits; one that leaves it alone hits what the
     /// beam hits anyway, and of those only the pass is listed.
     pub(super) fn list_eliminations(
-        &mut self,
+        &self,
         memory: &Memory,
         candidates: &mut Vec<Candidate>,
     ) -> Option<PackedAction> {
         let side = self.field.side & 1;
         let own = self.node().beams[side];
-        let target = self.field.kings[side ^ 1];
         let mut win = None;
-        let parent = self.field.clone();
-        parent.each_action_touching(own.path, |action| {
-            self.field.act(action);
-            let hit = self.field.fire(side);
-            let gain = self.gain(hit);
-            self.field.take_back(action);
+        let course = Course::of(&self.field, side);
+        let mut cells = self.field.cells;
+        self.field.each_action_touching(own.path, |action, placed| {
+            let (hit, struck) = course.shot_after(&mut cells, action, placed);
+            let gain = gain_from(side, hit, struck);
             if gain > 0 {
-                if hit == target {
+                if gain >= KING_PRICE {
                     win = Some(action);
                 }
-                candidates.push(Candidate::new(
-                    gain * 200 + memory.history(place(self, action)),
-                    action,
-                    hit,
-                ));
+                let order = gain * 200 + memory.history(place_of(placed, action.to()));
+                candidates.push(Candidate::new(order, action, hit));
             }
         });
-        if self.gain(own.hit) > 0 && self.field.options.king_turns {
-            candidates.push(Candidate::new(self.gain(own.hit) * 200, self.field.pass(), own.hit));
+        let idle_gain = self.gain(own.hit);
+        if idle_gain > 0 && self.field.options.king_turns {
+            candidates.push(Candidate::new(idle_gain * 200, self.field.pass(), own.hit));
         }
         win
+    }
+}
+
+/// What it is worth to `side` to hit a token with this code.
+#[inline(always)]
+fn gain_from(side: usize, hit: u8, struck: u8) -> i32 {
+    match hit {
+        NOTHING => 0,
+        _ if cell::side_of(struck) == side => -price(struck),
+        _ => price(struck),
     }
 }

@@ -1,5 +1,7 @@
 //! An action in sixteen bits: seven for each square, two for the kind.
 
+use super::grid::bit;
+
 /// An action as the engine keeps it; zero is no action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct PackedAction(pub(super) u16);
@@ -7,6 +9,7 @@ pub(super) struct PackedAction(pub(super) u16);
 /// The kinds of action, in the two highest bits.
 pub(super) const MOVE: u8 = 0;
 pub(super) const SWAP: u8 = 1;
+/// Even, so that the lowest bit of a rotation says which way it goes.
 pub(super) const CLOCKWISE: u8 = 2;
 pub(super) const COUNTER: u8 = 3;
 
@@ -28,6 +31,12 @@ impl PackedAction {
     #[inline(always)]
     pub(super) const fn to(self) -> u8 {
         (self.0 >> 7 & 127) as u8
+    }
+
+    /// The one or two squares the action changes, before the shot.
+    #[inline(always)]
+    pub(super) fn touched(self) -> u128 {
+        bit(self.from()) | bit(self.to())
     }
 
     #[inline(always)]

@@ -50,7 +50,7 @@ fn fired_leaves(field: &mut Field, depth: u32) -> u64 {
     }
     let mut total = 0;
     let parent = field.clone();
-    parent.each_action(|action| {
+    parent.each_action(|action, _| {
         total +=
             after(field, action, |field| fired_leaves(field, depth - 1), u64::from(depth == 1));
     });
@@ -60,7 +60,7 @@ fn fired_leaves(field: &mut Field, depth: u32) -> u64 {
 fn each_turn(field: &mut Field, mut below: impl FnMut(&mut Field) -> u64) -> u64 {
     let mut total = 0;
     let parent = field.clone();
-    parent.each_action(|action| total += after(field, action, &mut below, 0));
+    parent.each_action(|action, _| total += after(field, action, &mut below, 0));
     total
 }
 

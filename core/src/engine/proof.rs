@@ -267,7 +267,7 @@ impl<'a> Prover<'a> {
     fn actions(&mut self) -> Vec<(PackedAction, u8)> {
         self.line.settle();
         let mut actions = Vec::with_capacity(96);
-        self.line.field.each_action(|action| actions.push((action, NOTHING)));
+        self.line.field.each_action(|action, _| actions.push((action, NOTHING)));
         for (action, hit) in &mut actions {
             *hit = self.line.hit_of(*action);
         }
@@ -286,7 +286,7 @@ impl<'a> Prover<'a> {
             if self.line.field.options.king_turns {
                 return true;
             }
-            self.line.field.each_action(|action| {
+            self.line.field.each_action(|action, _| {
                 found |=
                     (super::grid::bit(action.from()) | super::grid::bit(action.to())) & path == 0;
             });
@@ -296,7 +296,7 @@ impl<'a> Prover<'a> {
         }
         let parent = self.line.field.clone();
         let field = &mut self.line.field;
-        parent.each_action_touching(beam.path, |action| {
+        parent.each_action_touching(beam.path, |action, _| {
             if !found {
                 field.act(action);
                 found = field.fire(side) == target;

@@ -5,12 +5,15 @@
 //! Wiki. Two things are Laser Chess's own: a pass is a legal action (rotating the King), so the null move is no
 //! fiction here; and an action that touches neither beam's path changes no beam, so most hits are known untraced.
 
+use super::evaluate::KING_PRICE;
+use super::grid::bit;
 use super::limits::CancelToken;
 use super::node::{LONGEST_LINE, Line, Repeat};
-use super::ordering::{Candidate, Memory, pick, place};
+use super::ordering::{Candidate, Listed, Memory, Scope, pick, place};
 use super::packed::PackedAction;
 use super::score::{INFINITE, KING, KING_IN_SIGHT, from_table, to_table};
 use super::table::{Bound, Entry, Table};
+use super::trace::NOTHING;
 use std::time::Duration;
 
 /// One worker's search from one root.
@@ -38,6 +41,9 @@ pub(super) struct Stop<'a> {
     pub(super) stopped: bool,
 }
 
+/// Up to this depth only actions that touch a beam are looked at.
+const NARROW_DEPTH: i32 = 2;
+
 /// How many nodes pass between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
@@ -61,6 +67,25 @@ fn reduction(depth: i32, tried: usize) -> i32 {
     let depth = LOGARITHMS[depth.clamp(0, 63) as usize];
     let tried = LOGARITHMS[tried.min(63)];
     (depth * tried + 100) / 230
+}
+
+/// What a node knows while its actions are looked at.
+#[derive(Clone, Copy)]
+struct View {
+    alpha: i32,
+    beta: i32,
+    best: i32,
+    chosen: PackedAction,
+    tried: usize,
+    depth: i32,
+    /// Whether the exact score is wanted, not only a bound.
+    open: bool,
+    /// Whether the rival's beam points at the own King.
+    exposed: bool,
+    /// Whether things look better than two turns ago.
+    improving: bool,
+    /// What the own beam gains if nothing touches it.
+    idle_gain: i32,
 }
 
 impl<'a> Search<'a> {
@@ -241,140 +266,201 @@ impl<'a> Search<'a> {
             depth -= 1;
         }
 
+        let mut view = View {
+            alpha,
+            beta,
+            best: if claim { 0 } else { -INFINITE },
+            chosen: PackedAction::NONE,
+            tried: 0,
+            depth,
+            open,
+            exposed,
+            improving,
+            idle_gain: self.line.gain(own.hit),
+        };
         let first = self.candidates.len();
-        let mut candidates = std::mem::take(&mut self.candidates);
-        let listed = self.line.list(self.memory, known, &mut candidates);
-        self.candidates = candidates;
-        if let Some(win) = listed.win
-            && !self.is_excluded(root, win)
-        {
-            self.candidates.truncate(first);
-            self.best_lines[ply].clear();
-            self.best_lines[ply].push(win);
-            return KING - ply as i32 - 1;
-        }
-
-        let (mut best, mut chosen) =
-            if claim { (0, PackedAction::NONE) } else { (-INFINITE, PackedAction::NONE) };
-        // What was not listed is known: it loses the King at once or on the rival's next turn.
-        for (action, score) in
-            [(listed.suicide, ply as i32 + 1 - KING), (listed.doomed, ply as i32 + 2 - KING)]
-        {
-            if let Some(action) = action
-                && score > best
-                && !self.is_excluded(root, action)
-            {
-                (best, chosen) = (score, action);
-                if root || open {
-                    self.best_lines[ply].clear();
-                    self.best_lines[ply].push(action);
-                }
-            }
-        }
-        let entered = alpha;
-        let idle_gain = self.line.gain(own.hit);
-        let late = (3 + depth * depth) as usize * if improving { 2 } else { 1 };
-        let count = self.candidates.len() - first;
-        let mut tried = 0;
-        for index in 0..count {
-            let Some(candidate) =
-                self.candidates.get_mut(first..).and_then(|rest| pick(rest, index))
-            else {
-                break;
-            };
-            let (action, hit) = (candidate.action(), candidate.hit());
-            if self.is_excluded(root, action) {
-                continue;
-            }
-            let gain = self.line.gain_of(action, hit);
-            let plain = gain <= idle_gain.max(0);
-            if !root && !exposed && plain && best > -KING_IN_SIGHT {
-                if depth <= 6 && tried >= late {
-                    continue;
-                }
-                if depth <= 6 && estimate + (gain - idle_gain).min(0) + 60 + 60 * depth <= alpha {
-                    continue;
-                }
-                if gain < 0 && depth <= 3 && idle_gain >= 0 && tried > 0 {
-                    continue;
-                }
-            }
-            let history = self.memory.history(place(&self.line, action));
-            let eliminated = self.line.play(action, hit);
-            self.nodes += 1;
-            let mut score;
-            if tried == 0 {
-                score = -self.search(depth - 1, -beta, -alpha, true);
-            } else {
-                let mut less = 0;
-                if depth >= 3 && plain && tried >= 2 {
-                    less = reduction(depth, tried);
-                    less -= i32::from(open);
-                    less -= i32::from(exposed);
-                    less += i32::from(!improving);
-                    less += i32::from(gain < idle_gain);
-                    less -= (history / 3000).clamp(-2, 2);
-                    less = less.clamp(0, depth - 2);
-                }
-                score = -self.search(depth - 1 - less, -alpha - 1, -alpha, true);
-                if score > alpha && less > 0 {
-                    score = -self.search(depth - 1, -alpha - 1, -alpha, true);
-                }
-                if score > alpha && score < beta {
-                    score = -self.search(depth - 1, -beta, -alpha, true);
-                }
-            }
-            self.line.take_back(action, hit, eliminated);
-            if self.stop.stopped {
-                self.candidates.truncate(first);
-                return best;
-            }
-            tried += 1;
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    chosen = action;
-                    if open {
-                        let (upper, lower) = self.best_lines.split_at_mut(ply + 1);
-                        if let (Some(here), Some(below)) = (upper.last_mut(), lower.first()) {
-                            here.clear();
-                            here.push(action);
-                            here.extend_from_slice(below);
-                        }
-                    }
-                    if score >= beta {
-                        if plain {
-                            let failed = &self.candidates[first..first + index];
-                            self.memory.refuted(&self.line, action, failed, depth);
-                        }
-                        break;
-                    }
-                }
-            }
-        }
+        self.look_at_all(&mut view, known, estimate, first);
         self.candidates.truncate(first);
+        if self.stop.stopped {
+            return view.best;
+        }
+        let View { best, chosen, .. } = view;
+        if open && self.best_lines[ply].is_empty() && !chosen.is_none() {
+            self.best_lines[ply].push(chosen);
+        }
         if best == -INFINITE {
             // Every action is excluded, or the rules leave none: a draw.
-            best = 0;
+            return 0;
         }
         if (!root || self.excluded.is_empty()) && !claim {
             let bound = if best >= beta {
                 Bound::Lower
-            } else if best > entered {
+            } else if best > alpha {
                 Bound::Exact
             } else {
                 Bound::Upper
             };
-            let entry = Entry {
-                action: chosen,
-                score: to_table(best, ply),
-                depth: depth.min(100) as i8,
-                bound,
-            };
-            self.table.store(key, entry);
+            let score = to_table(best, ply);
+            self.table
+                .store(key, Entry { action: chosen, score, depth: depth.min(100) as i8, bound });
         }
         best
+    }
+
+    /// Looks at the known action, then at the listed ones, until one is too good for the other side to allow.
+    #[inline(always)]
+    fn look_at_all(&mut self, view: &mut View, known: PackedAction, estimate: i32, first: usize) {
+        let ply = self.line.ply;
+        let root = ply == 0;
+        let side = self.line.field.side & 1;
+        let mut looked = PackedAction::NONE;
+        if !root && self.line.field.is_legal(known) {
+            let hit = self.line.hit_of(known);
+            let gain = self.line.gain_of(known, hit);
+            if gain >= KING_PRICE {
+                return self.win(view, known);
+            }
+            let rival = &self.line.node().beams[side ^ 1];
+            let reached = known.touched() | if hit == NOTHING { 0 } else { bit(hit) };
+            let doomed = view.exposed && rival.path & reached == 0;
+            if gain > -KING_PRICE && !doomed {
+                looked = known;
+                if self.look_at(view, known, hit, gain) {
+                    if gain <= view.idle_gain.max(0) {
+                        self.memory.refuted(&self.line, known, &[], view.depth);
+                    }
+                    return;
+                }
+            }
+        }
+        // Far below what is needed, only an elimination can help.
+        let margin = 60 + 60 * view.depth;
+        let hopeless = !root
+            && !view.open
+            && !view.exposed
+            && view.depth <= 6
+            && estimate + margin <= view.alpha
+            && view.alpha.abs() < KING_IN_SIGHT;
+        let mut candidates = std::mem::take(&mut self.candidates);
+        let listed = if hopeless {
+            view.best = view.best.max(estimate);
+            let win = self.line.list_eliminations(self.memory, &mut candidates);
+            Listed { win, ..Listed::default() }
+        } else {
+            {
+                let narrow = !root && !view.open && !view.exposed && view.depth <= NARROW_DEPTH;
+                let scope = if narrow { Scope::Beams } else { Scope::All };
+                self.line.list(self.memory, known, scope, &mut candidates)
+            }
+        };
+        self.candidates = candidates;
+        if let Some(win) = listed.win
+            && !self.is_excluded(root, win)
+        {
+            return self.win(view, win);
+        }
+        // What was not listed is known: it loses the King at once or on the rival's next turn.
+        let now = ply as i32 + 1 - KING;
+        for (action, score) in [(listed.suicide, now), (listed.doomed, now + 1)] {
+            if let Some(action) = action
+                && score > view.best
+                && !self.is_excluded(root, action)
+            {
+                (view.best, view.chosen) = (score, action);
+            }
+        }
+        let late = (3 + view.depth * view.depth) as usize * if view.improving { 2 } else { 1 };
+        let count = self.candidates.len() - first;
+        for index in 0..count {
+            let rest = self.candidates.get_mut(first..);
+            let Some(candidate) = rest.and_then(|rest| pick(rest, index)) else { break };
+            let (action, hit) = (candidate.action(), candidate.hit());
+            if action == looked || self.is_excluded(root, action) {
+                continue;
+            }
+            let gain = self.line.gain_of(action, hit);
+            let plain = gain <= view.idle_gain.max(0);
+            if !root && !view.exposed && plain && view.best > -KING_IN_SIGHT {
+                // The candidates come in falling order of gain, so that no better one follows.
+                let hopeless = estimate + (gain - view.idle_gain).min(0) + margin <= view.alpha;
+                if view.depth <= 6 && (view.tried >= late || hopeless) {
+                    break;
+                }
+                if gain < 0 && view.depth <= 3 && view.idle_gain >= 0 && view.tried > 0 {
+                    break;
+                }
+            }
+            if self.look_at(view, action, hit, gain) {
+                if plain && !self.stop.stopped {
+                    let failed = self.candidates.get(first..first + index).unwrap_or_default();
+                    self.memory.refuted(&self.line, action, failed, view.depth);
+                }
+                break;
+            }
+        }
+    }
+
+    /// Notes an action that hits the rival King now.
+    fn win(&mut self, view: &mut View, action: PackedAction) {
+        let ply = self.line.ply;
+        (view.best, view.chosen) = (KING - ply as i32 - 1, action);
+        self.best_lines[ply].clear();
+        self.best_lines[ply].push(action);
+        view.tried += 1;
+    }
+
+    /// Searches what follows one action; true when nothing further need be looked at.
+    #[inline(always)]
+    fn look_at(&mut self, view: &mut View, action: PackedAction, hit: u8, gain: i32) -> bool {
+        let ply = self.line.ply;
+        let View { alpha, beta, depth, open, tried, .. } = *view;
+        let mut less = 0;
+        if depth >= 3 && tried >= 2 && gain <= view.idle_gain.max(0) {
+            let history = self.memory.history(place(&self.line, action));
+            less = reduction(depth, tried);
+            less -= i32::from(open);
+            less -= i32::from(view.exposed);
+            less += i32::from(!view.improving);
+            less += i32::from(gain < view.idle_gain);
+            less -= (history / 3000).clamp(-2, 2);
+            less = less.clamp(0, depth - 2);
+        }
+        let eliminated = self.line.play(action, hit);
+        self.nodes += 1;
+        let mut score;
+        if tried == 0 {
+            score = -self.search(depth - 1, -beta, -alpha, true);
+        } else {
+            score = -self.search(depth - 1 - less, -alpha - 1, -alpha, true);
+            if score > alpha && less > 0 {
+                score = -self.search(depth - 1, -alpha - 1, -alpha, true);
+            }
+            if score > alpha && score < beta {
+                score = -self.search(depth - 1, -beta, -alpha, true);
+            }
+        }
+        self.line.take_back(action, hit, eliminated);
+        if self.stop.stopped {
+            return true;
+        }
+        view.tried += 1;
+        if score > view.best {
+            view.best = score;
+            if score > alpha {
+                view.alpha = score;
+                view.chosen = action;
+                if open {
+                    let (upper, lower) = self.best_lines.split_at_mut(ply + 1);
+                    if let (Some(here), Some(below)) = (upper.last_mut(), lower.first()) {
+                        here.clear();
+                        here.push(action);
+                        here.extend_from_slice(below);
+                    }
+                }
+                return score >= beta;
+            }
+        }
+        false
     }
 
     #[inline(always)]
@@ -421,7 +507,8 @@ impl<'a> Search<'a> {
         let first = self.candidates.len();
         let mut candidates = std::mem::take(&mut self.candidates);
         let win = if exposed {
-            let listed = self.line.list(self.memory, PackedAction::NONE, &mut candidates);
+            let listed =
+                self.line.list(self.memory, PackedAction::NONE, Scope::All, &mut candidates);
             if listed.suicide.is_some() {
                 best = ply as i32 + 1 - KING;
             }

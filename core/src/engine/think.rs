@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::field::Field;
 use super::limits::{Limits, Watch};
 use super::node::{LONGEST_LINE, Line};
-use super::ordering::Memory;
+use super::ordering::{Memory, Scope};
 use super::packed::PackedAction;
 use super::score::{KING_IN_SIGHT, Score};
 use super::search::{Search, Stop};
@@ -189,7 +189,8 @@ pub(super) fn line_of(game: &Game) -> Line {
 impl Search<'_> {
     /// Any legal action, if possible one that does not lose the King on this turn or the next.
     fn any_action(&mut self) -> Option<PackedAction> {
-        let listed = self.line.list(self.memory, PackedAction::NONE, &mut self.candidates);
+        let listed =
+            self.line.list(self.memory, PackedAction::NONE, Scope::All, &mut self.candidates);
         let first = self.candidates.first().map(|candidate| candidate.action());
         self.candidates.clear();
         listed.win.or(first).or(listed.doomed).or(listed.suicide)

@@ -51,7 +51,7 @@ pub fn threats(position: &Position, by: Side) -> Threats {
     let mut eliminations: Vec<(Target, Vec<Action>)> = Vec::new();
     if position.outcome().is_none() {
         let parent = field.clone();
-        parent.each_action(|action| {
+        parent.each_action(|action, _| {
             let Some((target, action)) = eliminated(&mut field, action) else { return };
             if target.token.side == by {
                 return;
