@@ -15,8 +15,8 @@ impl Setup {
     /// ```
     /// use laser_chess_core::engine::CancelToken;
     /// use laser_chess_core::{SetupIssue, Side, notation::read_position};
-    /// // Blue's Laser turned west hits the Deflector on a1, which sends the beam north to a King.
-    /// let setup = read_position("l++9/*/*/k9/*/*/K9/b++8L b")?;
+    /// // Blue's Laser turned west: the Deflector on e1 sends the beam north to Red's King.
+    /// let setup = read_position("l++3k5/*/*/*/*/*/1K8/4B++4L b")?;
     /// let win = setup.prove_win(2, &CancelToken::new(), &mut |_| ());
     /// let Some(SetupIssue::ForcedWin { side, turns, actions }) = win else { panic!("{win:?}") };
     /// assert_eq!((side, turns), (Side::Blue, 1));

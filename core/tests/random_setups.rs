@@ -43,7 +43,10 @@ fn digest(texts: impl Iterator<Item = String>) -> u64 {
 
 #[test]
 fn the_first_five_hundred_are_the_same_for_ever() {
-    assert_eq!(digest((1..=500).map(|number| random_setup(number).to_string())), 6_368_703_247_924_576_353);
+    assert_eq!(
+        digest((1..=500).map(|number| random_setup(number).to_string())),
+        6_368_703_247_924_576_353
+    );
 }
 
 #[test]
