@@ -12,6 +12,7 @@
 //! | rules | [`read_rules`] | [`write_rules`] |
 //! | record | [`read_record`] | [`write_record`], `Display` of [`Record`] |
 //! | share code | [`read_code`] | [`write_position_code`], [`write_game_code`] |
+//! | any of these | [`read_any`] | |
 //! | result and termination | [`read_ending`] | [`write_result`], [`write_termination`] |
 //!
 //! [`Action`]: crate::Action
@@ -32,8 +33,10 @@ mod replay;
 mod bits;
 mod symbols;
 mod code;
+mod any;
 
 pub use action::read_action;
+pub use any::{LINK_SCHEME, PasteError, Pasted, TextKind, read_any};
 pub use code::{Shared, read_code, write_game_code, write_position_code};
 pub use ending::{read_ending, write_result, write_termination};
 pub use error::{Fix, NotationError, NotationFault};

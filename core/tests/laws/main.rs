@@ -1,4 +1,6 @@
 //! Laws that hold in every game: thrown at seeded random games and random placements.
 
 mod chance;
+mod import;
+mod storm;
 mod text;
