@@ -3,17 +3,12 @@
 //! Slint's renderers scale and turn images differently (one does not turn them at all), so every picture is
 //! drawn here once, at its size in physical pixels and with its orientation baked in, and kept.
 
-mod board;
-mod ink;
-mod token;
-
 use crate::ui;
-use ink::Look;
+use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
 use laser_chess_core::{Board, Kind, NamedSetup, Side};
 use resvg::{tiny_skia, usvg};
 use slint::{ComponentHandle, Image, Rgba8Pixel, SharedPixelBuffer};
 use std::{cell::RefCell, collections::HashMap, hash::Hash, rc::Rc};
-use token::TokenPicture;
 
 /// More pictures than any screen shows at once; a window being resized leaves old sizes behind.
 const MOST_TOKENS: usize = 600;
@@ -26,7 +21,7 @@ const LARGEST: u32 = 4096;
 #[derive(Default)]
 struct Gallery {
     tokens: HashMap<(TokenPicture, u32), Image>,
-    boards: HashMap<(u32, i32, Look), Image>,
+    boards: HashMap<(u32, u8, Look), Image>,
     positions: HashMap<(String, u32, Look), Image>,
 }
 
@@ -37,48 +32,44 @@ pub(crate) fn connect(window: &ui::AppWindow) {
     pictures.on_token({
         let gallery = gallery.clone();
         move |role, side, angle, pixels, look| {
-            gallery.borrow_mut().token(kind(role), core_side(side), angle, pixels, look.into())
+            gallery.borrow_mut().token(kind(role), core_side(side), angle, pixels, core_look(look))
         }
     });
     pictures.on_board({
         let gallery = gallery.clone();
-        move |pixels, turn, look| gallery.borrow_mut().board(pixels, turn, look.into())
+        move |pixels, turn, look| gallery.borrow_mut().board(pixels, turn, core_look(look))
     });
     pictures.on_position(move |text, pixels, look| {
-        gallery.borrow_mut().position(&text, pixels, look.into())
+        gallery.borrow_mut().position(&text, pixels, core_look(look))
     });
 }
 
 impl Gallery {
-    fn token(&mut self, role: Kind, side: Side, angle: i32, pixels: i32, look: Look) -> Image {
+    fn token(&mut self, kind: Kind, side: Side, angle: i32, pixels: i32, look: Look) -> Image {
         // Steps of three degrees are finer than the eye sees in a quick turn, and bound the cache.
         let angle = (angle.rem_euclid(360) / 3 * 3) as u16;
-        let picture = TokenPicture { role, side, angle, look };
+        let picture = TokenPicture { kind, side, angle, look };
         let size = clamp_size(pixels);
         keep(&mut self.tokens, MOST_TOKENS, (picture, size), || {
-            paint(&document(100, 100, &token::token_elements(picture, 0)), size, size)
+            paint(&picture.to_svg(), size, size)
         })
     }
 
     fn position(&mut self, text: &str, pixels: i32, look: Look) -> Image {
         let width = clamp_size(pixels);
         keep(&mut self.positions, MOST_BOARDS, (text.to_owned(), width, look), || {
-            let board = board_of(text);
-            paint(
-                &document(1000, 800, &board::position_elements(&board, look)),
-                width,
-                width * 4 / 5,
-            )
+            paint(&BoardPicture::of(&board_of(text), look).to_svg(), width, width * 4 / 5)
         })
     }
 
     fn board(&mut self, pixels: i32, turn: i32, look: Look) -> Image {
-        let turn = turn.rem_euclid(4);
-        let (columns, rows) = board::extent(turn);
+        let turn = turn.rem_euclid(4) as u8;
         let cell = clamp_size(pixels).min(LARGEST / 10);
         keep(&mut self.boards, MOST_BOARDS, (cell, turn, look), || {
-            let elements = board::board_elements(turn, look);
-            paint(&document(columns * 100, rows * 100, &elements), columns * cell, rows * cell)
+            let empty = Board::empty();
+            let picture = BoardPicture { turn, ..BoardPicture::of(&empty, look) };
+            let (width, height) = picture.size();
+            paint(&picture.to_svg(), width / 100 * cell, height / 100 * cell)
         })
     }
 }
@@ -105,6 +96,14 @@ const fn core_side(side: ui::Side) -> Side {
     }
 }
 
+const fn core_look(look: ui::Look) -> Look {
+    match look {
+        ui::Look::Dark => Look::Dark,
+        ui::Look::Light => Look::Light,
+        ui::Look::Contrast => Look::Contrast,
+    }
+}
+
 fn clamp_size(pixels: i32) -> u32 {
     u32::try_from(pixels).unwrap_or(0).clamp(8, LARGEST)
 }
@@ -121,12 +120,6 @@ fn keep<K: Hash + Eq>(
         cache.clear();
     }
     cache.entry(key).or_insert_with(paint).clone()
-}
-
-fn document(width: u32, height: u32, elements: &str) -> String {
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{elements}</svg>"#
-    )
 }
 
 /// Rasterises an SVG document; a document that does not parse gives an empty picture and a log line.

@@ -37,6 +37,7 @@ mod position;
 mod game;
 mod clock;
 pub mod notation;
+pub mod picture;
 pub mod save;
 pub mod engine;
 mod random_setup;

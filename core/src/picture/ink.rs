@@ -1,50 +1,50 @@
-//! The colours of the painted pictures, in each look of the app.
+//! The colours of pictures in each look.
 //!
-//! Blue against Red differs by luminance on the dark board (3.5 to 1), so the sides stay apart in plain
-//! grey; on the light board shape and stripes carry the difference.
+//! Blue against Red differs by luminance on the dark board (3.5 to 1), so the sides stay apart in
+//! plain grey; on the light board and in print shape and stripes carry the difference.
 
-use crate::ui;
-use laser_chess_core::Side;
+use crate::token::Side;
 
-/// Which palette a picture is painted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Look {
+/// Which palette a picture is drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// On a dark board.
     Dark,
+    /// On a light board.
+    #[default]
     Light,
+    /// The strongest contrast, on black.
     Contrast,
+    /// Black and white, for paper.
+    Print,
 }
 
-impl From<ui::Look> for Look {
-    fn from(look: ui::Look) -> Self {
-        match look {
-            ui::Look::Dark => Look::Dark,
-            ui::Look::Light => Look::Light,
-            ui::Look::Contrast => Look::Contrast,
-        }
-    }
+impl Look {
+    /// Every look.
+    pub const ALL: [Self; 4] = [Self::Dark, Self::Light, Self::Contrast, Self::Print];
 }
 
 /// The colours of one side's tokens.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ink {
+pub(super) struct Ink {
     /// The plate toward its edge, and its middle.
-    pub(crate) body: &'static str,
-    pub(crate) glow: &'static str,
+    pub(super) body: &'static str,
+    pub(super) glow: &'static str,
     /// Outlines, and the band inside them.
-    pub(crate) edge: &'static str,
-    pub(crate) rim: &'static str,
+    pub(super) edge: &'static str,
+    pub(super) rim: &'static str,
     /// The open side of a mirror, the mirror line, and its sheen on the glass.
-    pub(crate) glass: &'static str,
-    pub(crate) mirror: &'static str,
-    pub(crate) shine: &'static str,
-    pub(crate) mark: &'static str,
-    pub(crate) shield: &'static str,
-    pub(crate) gold: &'static str,
-    pub(crate) beam: &'static str,
+    pub(super) glass: &'static str,
+    pub(super) mirror: &'static str,
+    pub(super) shine: &'static str,
+    pub(super) mark: &'static str,
+    pub(super) shield: &'static str,
+    pub(super) gold: &'static str,
+    pub(super) beam: &'static str,
 }
 
 impl Ink {
-    pub(crate) const fn of(look: Look, side: Side) -> Self {
+    pub(super) const fn of(look: Look, side: Side) -> Self {
         match (look, side) {
             (Look::Dark, Side::Blue) => Ink {
                 body: "#b9dcff",
@@ -123,6 +123,32 @@ impl Ink {
                 shield: "#000000",
                 gold: "#ffe066",
                 beam: "#ff8a1f",
+            },
+            (Look::Print, Side::Blue) => Ink {
+                body: "#ffffff",
+                glow: "#ffffff",
+                edge: "#000000",
+                rim: "#ffffff",
+                glass: "#e8e8e8",
+                mirror: "#ffffff",
+                shine: "#ffffff",
+                mark: "#000000",
+                shield: "#000000",
+                gold: "#ffffff",
+                beam: "#000000",
+            },
+            (Look::Print, Side::Red) => Ink {
+                body: "#a8a8a8",
+                glow: "#b4b4b4",
+                edge: "#000000",
+                rim: "#a8a8a8",
+                glass: "#e8e8e8",
+                mirror: "#ffffff",
+                shine: "#ffffff",
+                mark: "#000000",
+                shield: "#000000",
+                gold: "#ffffff",
+                beam: "#000000",
             },
         }
     }

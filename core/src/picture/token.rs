@@ -6,30 +6,49 @@
 //! all four sides.
 
 use super::ink::{Ink, Look};
-use laser_chess_core::{Corner, Diagonal, Direction, Kind, Role, Side, Token};
+use crate::direction::{Corner, Diagonal, Direction};
+use crate::token::{Kind, Role, Side, Token};
 
 /// What to draw: one token of one side, its symbol turned clockwise by `angle` degrees.
 ///
 /// Angle 0 is the Deflector whose mirror faces north and east, the Switch `\`, and north for the
 /// Defender and the Laser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct TokenPicture {
-    pub(crate) role: Kind,
-    pub(crate) side: Side,
-    pub(crate) angle: u16,
-    pub(crate) look: Look,
+pub struct TokenPicture {
+    /// What the token is.
+    pub kind: Kind,
+    /// Whose.
+    pub side: Side,
+    /// Degrees, also between the four of a token at rest.
+    pub angle: u16,
+    /// In which colours.
+    pub look: Look,
 }
 
 impl TokenPicture {
     /// The picture of a token as it stands on the board.
-    pub(crate) fn of(token: Token, look: Look) -> Self {
+    #[must_use]
+    pub const fn of(token: Token, look: Look) -> Self {
         let angle = quarters(token.role) * 90;
-        Self { role: token.role.kind(), side: token.side, angle, look }
+        Self { kind: token.role.kind(), side: token.side, angle, look }
+    }
+
+    /// The token alone as an SVG document, 100 by 100.
+    ///
+    /// ```
+    /// use laser_chess_core::picture::{Look, TokenPicture};
+    /// use laser_chess_core::{Kind, Side};
+    /// let king = TokenPicture { kind: Kind::King, side: Side::Red, angle: 0, look: Look::Dark };
+    /// assert!(king.to_svg().ends_with("</svg>"));
+    /// ```
+    #[must_use]
+    pub fn to_svg(self) -> String {
+        super::document(100, 100, &token_elements(self, 0))
     }
 }
 
 /// Clockwise quarter turns from the first orientation of a role to this one.
-pub(crate) const fn quarters(role: Role) -> u16 {
+const fn quarters(role: Role) -> u16 {
     match role {
         Role::King => 0,
         Role::Laser(direction) | Role::Defender(direction) => match direction {
@@ -52,7 +71,7 @@ pub(crate) const fn quarters(role: Role) -> u16 {
 /// The token as SVG elements in a square of 100 by 100 units.
 ///
 /// Gradients and clips are named with `id`, so several tokens can share one document.
-pub(crate) fn token_elements(picture: TokenPicture, id: usize) -> String {
+pub(super) fn token_elements(picture: TokenPicture, id: usize) -> String {
     let ink = Ink::of(picture.look, picture.side);
     let plate = plate(picture.side, 0.0);
     let inner = plate_inset(picture.side);
@@ -68,14 +87,14 @@ pub(crate) fn token_elements(picture: TokenPicture, id: usize) -> String {
             })
             .collect(),
     };
-    let symbol = match picture.role {
+    let symbol = match picture.kind {
         Kind::King => king(&ink, picture.side),
         Kind::Laser => laser(&ink, picture.side),
         Kind::Defender => defender(&ink, picture.side),
         Kind::Deflector => deflector(&ink, picture.side, id),
         Kind::Switch => switch(&ink, picture.side, id),
     };
-    let glass = matches!(picture.role, Kind::Deflector | Kind::Switch);
+    let glass = matches!(picture.kind, Kind::Deflector | Kind::Switch);
     let angle = picture.angle;
     let Ink { body, glow, edge, rim, .. } = ink;
     let gloss = if glass {
@@ -98,7 +117,7 @@ pub(crate) fn token_elements(picture: TokenPicture, id: usize) -> String {
 <path d="{plate}" fill="none" stroke="{rim}" stroke-width="6" stroke-linejoin="round"/>
 <path d="{plate}" fill="none" stroke="{edge}" stroke-width="2.6" stroke-linejoin="round"/>
 <g transform="rotate({angle} 50 50)">{front}</g>"##,
-        front = front(picture.role, picture.side, &ink),
+        front = front(picture.kind, picture.side, &ink),
     )
 }
 
@@ -211,9 +230,9 @@ fn laser(ink: &Ink, side: Side) -> String {
 }
 
 /// What lies over the rim: the hub of a Switch, the shield of a Defender, the muzzle of a Laser.
-fn front(role: Kind, side: Side, ink: &Ink) -> String {
+fn front(kind: Kind, side: Side, ink: &Ink) -> String {
     let Ink { edge, body, mirror, beam, shield, .. } = ink;
-    match role {
+    match kind {
         Kind::Switch => format!(
             r##"<circle cx="50" cy="50" r="19" fill="{body}" stroke="{edge}" stroke-width="4"/>{}"##,
             mark(side, 50.0, 50.0, 45.0, 7.5, ink.mark)

@@ -1,21 +1,25 @@
-//! Boards as SVG: ten by eight squares, the reserved ones with a woven pattern, and thumbnails with tokens.
+//! The squares of the board as SVG, the reserved ones with a woven pattern and a letter.
 
 use super::ink::Look;
-use super::token::{TokenPicture, token_elements};
-use laser_chess_core::{Board, Side, Square, reserved_for};
+use super::letters::write_letter;
+use crate::board::{is_laser_corner, reserved_for};
+use crate::square::Square;
+use crate::token::Side;
 
 /// Colours of the squares in one look.
-struct Surface {
-    ground: &'static str,
+pub(super) struct Surface {
+    pub(super) ground: &'static str,
     even: &'static str,
     odd: &'static str,
     grid: &'static str,
     blue: &'static str,
     red: &'static str,
     weave: f32,
+    /// Coordinates, and the marks of the last action.
+    pub(super) ink: &'static str,
 }
 
-const fn surface(look: Look) -> Surface {
+pub(super) const fn surface(look: Look) -> Surface {
     match look {
         Look::Dark => Surface {
             ground: "#0d1014",
@@ -25,6 +29,7 @@ const fn surface(look: Look) -> Surface {
             blue: "#5fa8e6",
             red: "#d1662a",
             weave: 0.38,
+            ink: "#e6edf5",
         },
         Look::Light => Surface {
             ground: "#cdc8bb",
@@ -34,6 +39,7 @@ const fn surface(look: Look) -> Surface {
             blue: "#0b5cad",
             red: "#b3400b",
             weave: 0.32,
+            ink: "#2b3644",
         },
         Look::Contrast => Surface {
             ground: "#000000",
@@ -43,20 +49,31 @@ const fn surface(look: Look) -> Surface {
             blue: "#8fd0ff",
             red: "#ff8a1f",
             weave: 0.9,
+            ink: "#ffffff",
+        },
+        Look::Print => Surface {
+            ground: "#ffffff",
+            even: "#ffffff",
+            odd: "#ffffff",
+            grid: "#000000",
+            blue: "#000000",
+            red: "#000000",
+            weave: 0.35,
+            ink: "#000000",
         },
     }
 }
 
-/// Columns and rows of the board as seen after `turn` clockwise quarter turns.
-pub(crate) const fn extent(turn: i32) -> (u32, u32) {
-    if turn % 2 == 0 { (10, 8) } else { (8, 10) }
+/// Columns and rows of the board as seen after this many clockwise quarter turns.
+pub(super) const fn extent(turn: u8) -> (u32, u32) {
+    if turn.is_multiple_of(2) { (10, 8) } else { (8, 10) }
 }
 
-/// The empty board in units of 100 a square, turned clockwise by `turn` quarter turns.
-pub(crate) fn board_elements(turn: i32, look: Look) -> String {
+/// The empty board in units of 100 a square; its letters stand upright however it is turned.
+pub(super) fn write_squares(svg: &mut String, turn: u8, look: Look, letters: bool) {
     let surface = surface(look);
     let (columns, rows) = extent(turn);
-    let mut svg = format!(
+    *svg += &format!(
         r#"<rect width="{}" height="{}" rx="12" fill="{}"/>"#,
         columns * 100,
         rows * 100,
@@ -64,38 +81,30 @@ pub(crate) fn board_elements(turn: i32, look: Look) -> String {
     );
     for square in Square::all() {
         let (x, y) = corner(square, turn);
-        let even = (square.file().index() + square.rank().index()) % 2 == 0;
+        let even = (square.file().index() + square.rank().index()).is_multiple_of(2);
         let fill = if even { surface.even } else { surface.odd };
-        svg += &format!(
+        *svg += &format!(
             r#"<rect x="{}" y="{}" width="97" height="97" rx="9" fill="{fill}" stroke="{}" stroke-width="1"/>"#,
             f64::from(x) + 1.5,
             f64::from(y) + 1.5,
             surface.grid,
         );
-        match reserved_for(square) {
-            Some(Side::Blue) => svg += &weave(x, y, Side::Blue, surface.blue, surface.weave),
-            Some(Side::Red) => svg += &weave(x, y, Side::Red, surface.red, surface.weave),
-            None => {}
+        let Some(side) = reserved_for(square) else { continue };
+        let (colour, letter) = match side {
+            Side::Blue => (surface.blue, 'B'),
+            Side::Red => (surface.red, 'R'),
+        };
+        *svg += &weave(x, y, side, colour, surface.weave);
+        if letters && !is_laser_corner(square) {
+            write_letter(svg, letter, x as f32 + 50.0, y as f32 + 50.0, 22.0, colour);
         }
     }
-    svg
-}
-
-/// A board with its tokens, in units of 100 a square, Blue at the bottom.
-pub(crate) fn position_elements(board: &Board, look: Look) -> String {
-    let mut svg = board_elements(0, look);
-    for (id, (square, token)) in board.tokens().enumerate() {
-        let (x, y) = corner(square, 0);
-        let elements = token_elements(TokenPicture::of(token, look), id);
-        svg += &format!(r#"<g transform="translate({x} {y})">{elements}</g>"#);
-    }
-    svg
 }
 
 /// The top left corner of a square.
-fn corner(square: Square, turn: i32) -> (u32, u32) {
+pub(super) fn corner(square: Square, turn: u8) -> (u32, u32) {
     let (file, rank) = (square.file().index() as u32, square.rank().index() as u32);
-    let (column, row) = match turn {
+    let (column, row) = match turn % 4 {
         0 => (file, 7 - rank),
         1 => (rank, file),
         2 => (9 - file, rank),
