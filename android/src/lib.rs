@@ -1,0 +1,3 @@
+//! The Android front door of Laser Chess.
+
+pub mod self_test;
