@@ -9,7 +9,8 @@ pub struct Rules {
     pub fixed_lasers: bool,
     /// The King may be rotated, which changes nothing and so acts as a pass.
     pub king_rotation: bool,
-    /// A swap checks reserved squares for the Switch only, not for the token it displaces.
+    /// A swap checks reserved squares for the Switch only, not for the token it displaces. A game
+    /// can so reach an arrangement that no game may start from.
     pub displaced_token_ignores_reserved: bool,
     /// Two arrangements are the same only if the same side is to act.
     pub repetition_includes_side: bool,

@@ -82,12 +82,12 @@ fn a_random_setup_keeps_its_promises() {
 fn wins(position: &Position, turns: u32) -> bool {
     let me = position.side();
     position.legal_actions().into_iter().any(|action| {
-        let after = position.play(action).unwrap().position;
+        let after = position.play(action).expect("a legal action").position;
         match (winner(&after), turns) {
             (Some(winner), _) => winner == me,
             (None, 1) => false,
             (None, _) => after.legal_actions().into_iter().all(|reply| {
-                let next = after.play(reply).unwrap().position;
+                let next = after.play(reply).expect("a legal action").position;
                 winner(&next) == Some(me) || (winner(&next).is_none() && wins(&next, turns - 1))
             }),
         }

@@ -169,7 +169,7 @@ fn checksum_error(
     register: u32,
 ) -> NotationError {
     // A wrong symbol leaves its difference from the right one, moved by the symbols after it.
-    let mut traces: [u32; 32] = std::array::from_fn(|difference| difference as u32);
+    let mut traces: [u32; 32] = std::array::from_fn(|difference| push(0, difference as u8));
     let mut found = Vec::new();
     for (symbol, place) in symbols.iter().rev() {
         for (difference, trace) in traces.iter_mut().enumerate() {

@@ -4,3 +4,8 @@ mod chance;
 mod import;
 mod storm;
 mod text;
+mod beam;
+mod code;
+mod half_turn;
+mod history;
+mod play;
