@@ -1,6 +1,16 @@
-//! The face of Laser Chess: Slint screens over a session.
+//! The face of Laser Chess: Slint screens over a [`Session`](laser_chess_session::Session).
+//!
+//! A touch on a screen becomes an event; the [`Shell`] hands it to the session, has `render` write what
+//! changed into the screens, and then performs what the session asked for. Nothing is read back
+//! from a screen.
 
+mod kept;
 mod pictures;
+mod render;
+mod shell;
+mod store;
+
+pub use shell::{Config, Shell, StartError};
 
 /// What the Slint compiler makes of `ui/app.slint`.
 #[allow(missing_docs, unreachable_pub, clippy::all, clippy::todo, clippy::unwrap_used)]
@@ -8,12 +18,11 @@ pub mod ui {
     slint::include_modules!();
 }
 
-/// Makes the window and connects its pictures.
+/// Opens the window and plays until it is closed.
 ///
 /// # Errors
-/// The window system could not be reached.
-pub fn open() -> Result<ui::AppWindow, slint::PlatformError> {
-    let window = ui::AppWindow::new()?;
-    pictures::connect(&window);
-    Ok(window)
+/// The window system could not be reached, or the writing thread could not be started.
+pub fn run(config: Config) -> Result<(), StartError> {
+    let shell = Shell::open(config)?;
+    shell.run()
 }

@@ -4,6 +4,7 @@
 //! drawn here once, at its size in physical pixels and with its orientation baked in, and kept.
 
 use crate::ui;
+use laser_chess_core::notation::read_position;
 use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
 use laser_chess_core::{Board, Kind, NamedSetup, Side};
 use resvg::{tiny_skia, usvg};
@@ -76,7 +77,10 @@ impl Gallery {
 
 /// The board that a text names; an empty one if the text says nothing.
 fn board_of(text: &str) -> Board {
-    NamedSetup::from_id(text).map(|named| named.setup().board).unwrap_or(Board::empty())
+    if let Some(named) = NamedSetup::from_id(text) {
+        return named.setup().board;
+    }
+    read_position(text).map_or_else(|_| Board::empty(), |setup| setup.board)
 }
 
 const fn kind(role: ui::Role) -> Kind {

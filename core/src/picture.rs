@@ -13,7 +13,7 @@ mod board;
 
 pub use board::BoardPicture;
 pub use ink::Look;
-pub use token::TokenPicture;
+pub use token::{TokenPicture, quarters};
 
 /// An SVG document of this size around its elements.
 fn document(width: u32, height: u32, elements: &str) -> String {

@@ -48,7 +48,8 @@ impl TokenPicture {
 }
 
 /// Clockwise quarter turns from the first orientation of a role to this one.
-const fn quarters(role: Role) -> u16 {
+#[must_use]
+pub const fn quarters(role: Role) -> u16 {
     match role {
         Role::King => 0,
         Role::Laser(direction) | Role::Defender(direction) => match direction {

@@ -1,0 +1,74 @@
+//! Writes the session's view into the screens: one file for each, and only rows that changed.
+
+mod beam;
+mod game;
+mod home;
+mod new_game;
+mod result;
+mod rows;
+mod tokens;
+mod words;
+
+use laser_chess_session::{Event, Screen, Session, View};
+use slint::ComponentHandle;
+
+use crate::shell::Shell;
+use crate::ui;
+
+/// What the screens show, kept to be changed row by row.
+pub(crate) struct Render {
+    game: game::GameScreen,
+}
+
+impl Render {
+    pub(crate) fn new(window: &ui::AppWindow) -> Self {
+        let about = window.global::<ui::AboutAdapter<'_>>();
+        about.set_version(env!("CARGO_PKG_VERSION").into());
+        Self { game: game::GameScreen::new(window) }
+    }
+
+    /// Connects what the screens ask for.
+    pub(crate) fn connect(&self, shell: &Shell) {
+        let router = shell.window().global::<ui::Router<'_>>();
+        let weak = shell.weak();
+        router.on_open(move |screen| weak.dispatch(Event::Open(screen_to_open(screen))));
+        let weak = shell.weak();
+        router.on_back(move || weak.dispatch(Event::Back));
+        home::connect(shell);
+        new_game::connect(shell);
+        self.game.connect(shell);
+        result::connect(shell);
+    }
+
+    /// Shows a view.
+    pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
+        home::show(window, view, session);
+        new_game::show(window, &view.form);
+        if let Some(table) = &view.table {
+            self.game.show(window, table, view.replay.as_ref(), session);
+            result::show(window, table);
+        }
+        // Last, so that a screen finds its contents ready when it appears.
+        window.global::<ui::Router<'_>>().set_screen(screen_to_show(view.screen));
+    }
+}
+
+const fn screen_to_open(screen: ui::Screen) -> Screen {
+    match screen {
+        ui::Screen::Home => Screen::Home,
+        ui::Screen::NewGame => Screen::NewGame,
+        ui::Screen::Game => Screen::Game,
+        ui::Screen::Rules => Screen::Rules,
+        ui::Screen::About => Screen::About,
+    }
+}
+
+const fn screen_to_show(screen: Screen) -> ui::Screen {
+    match screen {
+        Screen::NewGame => ui::Screen::NewGame,
+        Screen::Game => ui::Screen::Game,
+        Screen::Rules => ui::Screen::Rules,
+        Screen::About => ui::Screen::About,
+        _ => ui::Screen::Home,
+    }
+}

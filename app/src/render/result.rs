@@ -1,0 +1,61 @@
+//! The result sheet.
+
+use laser_chess_core::{Draw, Outcome, Win};
+use laser_chess_session::{Event, ReplayEvent, TableEvent, TableView};
+use slint::ComponentHandle;
+
+use super::words;
+use crate::shell::Shell;
+use crate::store::Store;
+use crate::ui;
+
+pub(crate) fn connect(shell: &Shell) {
+    let result = shell.window().global::<ui::ResultAdapter<'_>>();
+    let weak = shell.weak();
+    result.on_rematch(move || {
+        weak.dispatch(Event::Table(TableEvent::Rematch { id: Store::new_id() }));
+    });
+    let weak = shell.weak();
+    result.on_watch(move || weak.dispatch(Event::Replay(ReplayEvent::Open)));
+    let weak = shell.weak();
+    result.on_fold(move |folded| weak.dispatch(Event::Table(TableEvent::FoldResult(folded))));
+}
+
+pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
+    let adapter = window.global::<ui::ResultAdapter<'_>>();
+    let Some(view) = &table.result else {
+        adapter.set_result(ui::ResultRow::default());
+        return;
+    };
+    let (winner, ending) = match view.outcome {
+        Outcome::Won { winner, by } => {
+            let ending = match by {
+                Win::KingHit => ui::Ending::KingHit,
+                Win::Resignation => ui::Ending::Resigned,
+                Win::Time => ui::Ending::Time,
+            };
+            (Some(winner), ending)
+        }
+        Outcome::Drawn(draw) => {
+            let ending = match draw {
+                Draw::Stalemate => ui::Ending::Repetition,
+                Draw::NoAction => ui::Ending::NoAction,
+                Draw::Agreement => ui::Ending::Agreed,
+            };
+            (None, ending)
+        }
+    };
+    let king = view.king.filter(|_| ending == ui::Ending::KingHit);
+    adapter.set_result(ui::ResultRow {
+        over: true,
+        draw: winner.is_none(),
+        winner: words::side(winner.unwrap_or(laser_chess_core::Side::Blue)),
+        ending,
+        square: king.map_or(-1, |(struck, _)| words::square(struck.square)),
+        shooter: words::side(king.map_or(laser_chess_core::Side::Blue, |(_, by)| by)),
+        turns: view.turns as i32,
+        folded: view.folded,
+    });
+    let name = winner.map(|winner| table.strips.of(winner).name.as_str()).unwrap_or_default();
+    adapter.set_winner_name(name.into());
+}

@@ -1,0 +1,131 @@
+//! A windowless app with mocked time, driven by taps and keys like a player's.
+
+#![allow(dead_code, clippy::unwrap_used, clippy::panic)]
+
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use i_slint_backend_testing::{
+    self as testing, AccessibleRole, ElementHandle, ElementQuery, TestingBackend,
+    TestingBackendOptions,
+};
+use laser_chess_app::{Config, Shell};
+use slint::platform::{Key, PointerEventButton, WindowEvent};
+use slint::{ComponentHandle, LogicalPosition, PhysicalSize, SharedString};
+
+/// The app under test.
+pub struct Player {
+    pub shell: Shell,
+}
+
+impl Player {
+    /// Opens the app in a window of this size on this folder. The renderer is the software one
+    /// only where pictures are taken.
+    pub fn open(folder: &Path, (width, height): (u32, u32)) -> Self {
+        // One platform for each thread: a second app of the same test uses the same.
+        let _ = slint::platform::set_platform(Box::new(TestingBackend::new(TestingBackendOptions {
+            mock_time: true,
+            threading: false,
+            renderer_name: Some("software".into()),
+        })));
+        let config = Config {
+            data_dir: folder.to_owned(),
+            clock: Rc::new(|| Duration::from_millis(testing::get_mocked_time())),
+            today: Rc::new(|| 1_800_000_000_000 + testing::get_mocked_time()),
+        };
+        let shell = Shell::open(config).unwrap();
+        shell.window().window().set_size(PhysicalSize::new(width, height));
+        shell.window().show().unwrap();
+        let player = Self { shell };
+        player.wait(300);
+        player
+    }
+
+    /// Lets milliseconds pass, frame by frame.
+    pub fn wait(&self, milliseconds: u64) {
+        for _ in 0..milliseconds.div_ceil(16) {
+            testing::mock_elapsed_time(Duration::from_millis(16));
+        }
+    }
+
+    /// The visible element whose label starts like this.
+    pub fn find(&self, label: &str) -> Option<ElementHandle> {
+        let starts = |element: &ElementHandle| {
+            element.accessible_label().is_some_and(|found| found.starts_with(label))
+        };
+        ElementQuery::from_root(self.shell.window())
+            .match_descendants()
+            .match_predicate(move |element| {
+                element.accessible_label().is_some()
+            })
+            .find_all()
+            .into_iter()
+            .find(starts)
+    }
+
+    pub fn element(&self, label: &str) -> ElementHandle {
+        self.find(label).unwrap_or_else(|| panic!("nothing is called {label:?}"))
+    }
+
+    /// Clicks the element whose label starts like this.
+    pub fn tap(&self, label: &str) {
+        self.element(label).mock_single_click(PointerEventButton::Left);
+        self.wait(32);
+    }
+
+    /// Taps a square of the board.
+    pub fn square(&self, name: &str) {
+        self.tap(&format!("{name}. "));
+    }
+
+    /// Drags from one square to another.
+    pub fn drag(&self, from: &str, to: &str) {
+        let target = self.element(&format!("{to}. "));
+        let (at, size) = (target.absolute_position(), target.size());
+        let middle = LogicalPosition::new(at.x + size.width / 2.0, at.y + size.height / 2.0);
+        self.element(&format!("{from}. ")).mock_drag(middle, PointerEventButton::Left);
+        self.wait(32);
+    }
+
+    pub fn key(&self, key: impl Into<SharedString>) {
+        let text = key.into();
+        let window = self.shell.window().window();
+        window.dispatch_event(WindowEvent::KeyPressed { text: text.clone() });
+        window.dispatch_event(WindowEvent::KeyReleased { text });
+        self.wait(32);
+    }
+
+    pub fn keys(&self, keys: &[Key]) {
+        for &key in keys {
+            self.key(key);
+        }
+    }
+
+    /// Starts a game on a setup from the home screen.
+    pub fn start(&self, setup: &str) {
+        self.tap("Two players, one device");
+        self.tap(setup);
+        self.tap("Start");
+    }
+
+    /// Fires and watches the shot to its end.
+    pub fn fire(&self) {
+        self.wait(300);
+        self.tap("Fire");
+        self.wait(3000);
+    }
+
+    /// What the line of news says.
+    pub fn news(&self) -> String {
+        let lines = ElementHandle::find_by_element_type_name(self.shell.window(), "Ticker");
+        lines.filter_map(|line| line.accessible_label()).next().unwrap_or_default().to_string()
+    }
+
+    pub fn buttons(&self) -> Vec<ElementHandle> {
+        ElementQuery::from_root(self.shell.window())
+            .match_descendants()
+            .match_accessible_role(AccessibleRole::Button)
+            .find_all()
+    }
+}
