@@ -44,9 +44,9 @@ pub(crate) fn table(id: String, loaded: LoadedGame) -> Table {
     };
     let control = head.clock.as_ref().and_then(|clock| read_control(&clock.control));
     agreement.clock = control;
-    let clock = control.zip(head.clock.as_ref()).map(|(control, saved)| {
-        Clock::with_left(control, times_left(saved.left))
-    });
+    let clock = control
+        .zip(head.clock.as_ref())
+        .map(|(control, saved)| Clock::with_left(control, times_left(saved.left)));
     let times = saved.turns.iter().map_while(|turn| turn.clock).map(times_left).collect();
     Table::restore(id, agreement, game, clock, times)
 }

@@ -248,9 +248,12 @@ const WINDOW: &str = "window";
 
 fn restore_size(window: &ui::AppWindow, settings: &Map<String, Value>) {
     let Some(kept) = settings.get(WINDOW) else { return };
-    let length = |key: &str| kept.get(key).and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
+    let length =
+        |key: &str| kept.get(key).and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
     if let (Some(width), Some(height)) = (length("width"), length("height")) {
-        window.window().set_size(PhysicalSize::new(width.clamp(320, 16384), height.clamp(320, 16384)));
+        window
+            .window()
+            .set_size(PhysicalSize::new(width.clamp(320, 16384), height.clamp(320, 16384)));
     }
     if kept.get("maximized").and_then(Value::as_bool) == Some(true) {
         window.window().set_maximized(true);

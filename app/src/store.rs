@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use laser_chess_core::save::{Loaded, SaveKind, load};
 use laser_chess_session::Table;
-use laser_chess_storage::{Disk, Games, Job, Report, SettingsFile, SlotId, Writer};
+use laser_chess_storage::{Disk, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
 use serde_json::{Map, Value};
 
 use crate::kept;
@@ -41,6 +41,7 @@ impl Store {
         report: impl Fn(Report) + Send + 'static,
     ) -> std::io::Result<(Self, Found)> {
         let mut games = Games::new(Box::new(Disk), folder.join("games"));
+        let setups = Setups::new(Box::new(Disk), folder.join("setups"));
         let settings = SettingsFile::new(Box::new(Disk), folder);
         let values = settings.read().map(|found| found.values).unwrap_or_else(|error| {
             log::warn!("could not read the settings: {error}");
@@ -48,7 +49,7 @@ impl Store {
         });
         let mut created = HashMap::new();
         let table = newest_live(&mut games, &mut created);
-        let writer = Writer::start(games, settings, report)?;
+        let writer = Writer::start(games, setups, settings, report)?;
         Ok((Self { writer, created, ticket: 0 }, Found { table, settings: values }))
     }
 

@@ -72,8 +72,7 @@ impl GameScreen {
         });
         let weak = shell.weak();
         game.on_rotate(move |clockwise| {
-            let rotation =
-                if clockwise { Rotation::Clockwise } else { Rotation::CounterClockwise };
+            let rotation = if clockwise { Rotation::Clockwise } else { Rotation::CounterClockwise };
             // Refused or not, the table answers: a rotation that is not allowed says why.
             let action = read_pad(&weak, |pad| Some(Action::Rotate { at: pad.square, rotation }));
             if let Some(action) = action {
@@ -287,7 +286,8 @@ fn read_pad<T>(weak: &WeakShell, read: impl FnOnce(&Pad) -> Option<T>) -> Option
 /// Selects the token on a square to drag it; the square from which it is lifted, or -1.
 fn pick_up(weak: &WeakShell, square: i32) -> i32 {
     let (Some(shell), Some(square)) = (weak.shell(), words::core_square(square)) else { return -1 };
-    let phase = shell.with_session(|session| session.table().map(laser_chess_session::Table::phase));
+    let phase =
+        shell.with_session(|session| session.table().map(laser_chess_session::Table::phase));
     match phase {
         Some(Phase::Staged(action)) if action.to() == square => {
             weak.dispatch(Event::Table(TableEvent::Cancel));
@@ -373,7 +373,8 @@ fn ticker(ticker: Ticker) -> ui::TickerRow {
                 | laser_chess_core::BeamEnd::Absorbed(struck)
                 | laser_chess_core::BeamEnd::Hit(struck) => Some(struck),
             };
-            let token = struck.map(|struck| row_of(struck.square, struck.token)).unwrap_or_default();
+            let token =
+                struck.map(|struck| row_of(struck.square, struck.token)).unwrap_or_default();
             ui::TickerRow {
                 kind: ui::TickerKind::Shot,
                 side: words::side(side),

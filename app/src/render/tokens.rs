@@ -118,7 +118,8 @@ mod tests {
         tokens.show(&shown(&board));
         let row = |square: &str| {
             let square = words::square(square.parse().unwrap());
-            (0..26).find(|&at| tokens.rows.get(at).is_some_and(|r| r.standing && r.square == square))
+            (0..26)
+                .find(|&at| tokens.rows.get(at).is_some_and(|r| r.standing && r.square == square))
         };
         let mover = row("h2").unwrap();
         Action::Move { from: "h2".parse().unwrap(), to: "g1".parse().unwrap() }.apply(&mut board);

@@ -58,7 +58,9 @@ pub(crate) const fn stop(end: BeamEnd) -> ui::BeamStop {
         BeamEnd::Left { .. } => ui::BeamStop::Left,
         BeamEnd::Blocked(_) => ui::BeamStop::Blocked,
         BeamEnd::Absorbed(_) => ui::BeamStop::Absorbed,
-        BeamEnd::Hit(struck) if matches!(struck.token.role.kind(), Kind::King) => ui::BeamStop::King,
+        BeamEnd::Hit(struck) if matches!(struck.token.role.kind(), Kind::King) => {
+            ui::BeamStop::King
+        }
         BeamEnd::Hit(_) => ui::BeamStop::Hit,
     }
 }

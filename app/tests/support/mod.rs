@@ -24,11 +24,12 @@ impl Player {
     /// only where pictures are taken.
     pub fn open(folder: &Path, (width, height): (u32, u32)) -> Self {
         // One platform for each thread: a second app of the same test uses the same.
-        let _ = slint::platform::set_platform(Box::new(TestingBackend::new(TestingBackendOptions {
-            mock_time: true,
-            threading: false,
-            renderer_name: Some("software".into()),
-        })));
+        let _ =
+            slint::platform::set_platform(Box::new(TestingBackend::new(TestingBackendOptions {
+                mock_time: true,
+                threading: false,
+                renderer_name: Some("software".into()),
+            })));
         let config = Config {
             data_dir: folder.to_owned(),
             clock: Rc::new(|| Duration::from_millis(testing::get_mocked_time())),
@@ -56,9 +57,7 @@ impl Player {
         };
         ElementQuery::from_root(self.shell.window())
             .match_descendants()
-            .match_predicate(move |element| {
-                element.accessible_label().is_some()
-            })
+            .match_predicate(move |element| element.accessible_label().is_some())
             .find_all()
             .into_iter()
             .find(starts)
