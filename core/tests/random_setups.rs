@@ -1,5 +1,6 @@
 //! The numbered setups: what they promise, and that a number means the same for ever.
 
+#![allow(clippy::unwrap_used)] // a test may panic
 use laser_chess_core::{
     Beam, Kind, Outcome, Position, Role, Rules, Setup, Side, Square, Token, random_setup,
 };
