@@ -1,6 +1,8 @@
 //! What the players agreed before the first turn.
 
-use laser_chess_core::{BySide, NamedSetup, Position, Rules, Setup, Side, TimeControl, Unplayable};
+use laser_chess_core::{
+    BySide, NamedSetup, Position, Rules, Setup, Side, TimeControl, Unplayable, random_setup,
+};
 
 /// Everything agreed for one game; a rematch keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +89,21 @@ impl Computer {
 }
 
 impl StartFrom {
+    /// How a game says where it starts: one of the five by its name, another by this title.
+    #[must_use]
+    pub fn of(setup: Setup, title: &str) -> Self {
+        match NamedSetup::ALL.into_iter().find(|named| named.setup() == setup) {
+            Some(named) => Self::Named(named),
+            None => Self::Custom { title: title.to_owned(), setup: Box::new(setup) },
+        }
+    }
+
+    /// The setup "Laser-n".
+    #[must_use]
+    pub fn random(number: u32) -> Self {
+        Self::Random { number, setup: Box::new(random_setup(number)) }
+    }
+
     /// The arrangement.
     #[must_use]
     pub fn setup(&self) -> Setup {

@@ -89,8 +89,8 @@ impl Editor {
             EditorEvent::Clear => return self.change_to(Setup::bare()),
             EditorEvent::Load(setup) => return self.change_to(*setup),
             EditorEvent::Mend(fix) => return self.mend(fix),
-            // Beginning a game is the session's.
-            EditorEvent::Play { .. } => {}
+            // Leaving for another screen is the session's.
+            EditorEvent::Analyse | EditorEvent::Play { .. } => {}
         }
         Vec::new()
     }

@@ -84,6 +84,8 @@ pub enum EditorEvent {
         win: Option<SetupIssue>,
     },
 
+    /// The setup is looked at as a game without turns, if it can be played.
+    Analyse,
     /// A game begins from the setup, if it can be played; if not, the checks open.
     Play {
         /// Against whom.

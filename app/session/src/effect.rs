@@ -4,6 +4,7 @@ use laser_chess_core::Setup;
 use laser_chess_core::notation::Record;
 
 use crate::saves::SavesEffect;
+use crate::share::{PictureFormat, SharedBoard};
 use crate::table::Table;
 use crate::your_setups::KeptSetup;
 
@@ -56,6 +57,12 @@ pub enum Effect {
     Saves(SavesEffect),
     /// Let the player choose a file and write the record to it.
     ExportRecord(Box<Record>),
+    /// Put this text on the clipboard.
+    Copy(String),
+    /// Let the player choose a file and write a picture of the board to it.
+    SavePicture(Box<SharedBoard>, PictureFormat),
+    /// Let the player choose a file and write a page to print to it.
+    SavePage(Box<SharedBoard>),
     /// Keep the settings.
     KeepSettings,
     /// Close the app.

@@ -4,11 +4,13 @@ use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::editor_event::EditorEvent;
+use crate::paste::PasteEvent;
 use crate::replay::ReplayEvent;
 use crate::reviewed::{Reviewed, Unreadable};
 use crate::saves::SavesEvent;
 use crate::session::Screen;
 use crate::settings::Settings;
+use crate::share::ShareEvent;
 use crate::table::Table;
 use crate::your_setups::SetupsEvent;
 
@@ -27,6 +29,10 @@ pub enum Event {
     Editor(EditorEvent),
     /// Something happened to the setups the player keeps.
     Setups(SetupsEvent),
+    /// Something happened to a pasted text.
+    Paste(PasteEvent),
+    /// Something happened to what is shared.
+    Share(ShareEvent),
     /// A kept game was read; it waits paused on the table. The game on the table before stays
     /// kept under its own id.
     Restored(Box<Table>),

@@ -17,6 +17,8 @@ mod editor_view;
 mod effect;
 mod event;
 mod lens;
+mod exchange;
+mod paste;
 mod path;
 mod prompt;
 mod replay;
@@ -28,6 +30,7 @@ mod reviewed;
 mod session;
 mod session_saves;
 mod settings;
+mod share;
 mod table;
 mod table_clock;
 mod table_view;
@@ -47,6 +50,7 @@ pub use editor_view::{Check, EditorView, PaletteEntry};
 pub use effect::{Cue, Effect};
 pub use event::{Event, FormEvent, ReviewEvent, TableEvent};
 pub use lens::{Exposed, LensView};
+pub use paste::{PasteEvent, PasteUse, PasteView, PastedGame};
 pub use path::{BeamPath, Order, PathPoint};
 pub use prompt::Prompt;
 pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};
@@ -60,6 +64,7 @@ pub use saves::{
 };
 pub use session::{Screen, Session};
 pub use settings::{BeamSpeed, Hand, Motion, Settings, Theme};
+pub use share::{PictureFormat, PictureOptions, Share, ShareEvent, ShareText, SharedBoard};
 pub use table::{Phase, Table};
 pub use table_view::{
     ClaimView, LastAction, Pad, PadStep, ResultView, StripView, TableView, Target, TargetKind,

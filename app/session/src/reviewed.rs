@@ -1,7 +1,7 @@
 //! A game to play over again: from the table, from a save, or from the text of a record.
 
 use laser_chess_core::notation::{BadTurn, NotationError, Record, read_record};
-use laser_chess_core::{BySide, Game, NamedSetup, Setup};
+use laser_chess_core::{BySide, Game};
 
 use crate::agreement::{Agreement, StartFrom};
 
@@ -72,20 +72,19 @@ impl Reviewed {
                 (good, Some(RecordFault { error: bad.error, turn: bad.turn }))
             }
         };
+        Ok(Self::of_record(record, fault))
+    }
+
+    /// The game of a record, and why it stops before its text does, if it does.
+    #[must_use]
+    pub fn of_record(record: Record, fault: Option<RecordFault>) -> Self {
         let name = |tag| record.tag(tag).unwrap_or_default().to_owned();
         let agreement = Agreement {
-            start: start_of(record.game.start().to_setup()),
+            start: StartFrom::of(record.game.start().to_setup(), ""),
             names: BySide { blue: name("Blue"), red: name("Red") },
             rules: *record.game.start().rules(),
             ..Agreement::default()
         };
-        Ok(Self { agreement, record, fault })
-    }
-}
-
-fn start_of(setup: Setup) -> StartFrom {
-    match NamedSetup::ALL.into_iter().find(|named| named.setup() == setup) {
-        Some(named) => StartFrom::Named(named),
-        None => StartFrom::Custom { title: String::new(), setup: Box::new(setup) },
+        Self { agreement, record, fault }
     }
 }

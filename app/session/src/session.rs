@@ -2,19 +2,20 @@
 
 use std::time::Duration;
 
-use laser_chess_core::{Action, BySide, NamedSetup, Setup};
+use laser_chess_core::{Action, BySide};
 
-use crate::agreement::{Agreement, Computer, StartFrom};
+use crate::agreement::{Agreement, Computer};
 use crate::editor::Editor;
-use crate::editor_event::{EditorEvent, Opponent};
 use crate::effect::{Cue, Effect};
 use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
+use crate::paste::Paste;
 use crate::prompt::Prompt;
 use crate::replay::{Replay, ReplayEvent};
 use crate::review::Review;
 use crate::reviewed::{Reviewed, Unreadable};
 use crate::saves::{Saves, SavesEffect};
 use crate::settings::{Motion, Settings};
+use crate::share::Share;
 use crate::table::{Phase, Table};
 use crate::view::{FormView, HomeView, View};
 use crate::your_setups::YourSetups;
@@ -26,14 +27,16 @@ const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     pub(crate) screen: Screen,
-    form: Agreement,
+    pub(crate) form: Agreement,
     pub(crate) table: Option<Table>,
     replay: Option<Replay>,
-    review: Option<Review>,
+    pub(crate) review: Option<Review>,
     /// Where the review was opened.
     review_from: Screen,
-    editor: Editor,
-    your_setups: YourSetups,
+    pub(crate) editor: Editor,
+    pub(crate) your_setups: YourSetups,
+    pub(crate) paste: Option<Paste>,
+    pub(crate) share: Option<Share>,
     unreadable: Option<Unreadable>,
     settings: Settings,
     thinking: u64,
@@ -92,9 +95,10 @@ impl Session {
             Event::Back => self.back(now),
             Event::Form(event) => self.form_event(event, now),
             Event::Table(event) => self.table_event(event, now),
-            Event::Editor(EditorEvent::Play { against, id }) => self.play_draft(against, id, now),
-            Event::Editor(event) => self.editor.handle(event),
+            Event::Editor(event) => self.editor_event(event, now),
             Event::Setups(event) => self.your_setups.handle(event, self.editor.setup()),
+            Event::Paste(event) => self.paste_event(event, now),
+            Event::Share(event) => self.share_event(event),
             Event::Restored(table) => {
                 self.table = Some(*table);
                 Vec::new()
@@ -147,6 +151,8 @@ impl Session {
             review: self.review.as_ref().map(|review| review.view(now)),
             editor: (self.screen == Screen::Editor).then(|| self.editor.view()),
             your_setups: self.your_setups.clone(),
+            paste: self.paste.as_ref().map(Paste::view),
+            share: self.share.clone(),
             unreadable: self.unreadable.clone(),
             settings: self.settings.clone(),
             saves: (self.screen == Screen::Saves).then(|| self.saves.view()),
@@ -155,7 +161,7 @@ impl Session {
         }
     }
 
-    fn open(&mut self, screen: Screen, now: Duration) -> Vec<Effect> {
+    pub(crate) fn open(&mut self, screen: Screen, now: Duration) -> Vec<Effect> {
         let mut effects = Vec::new();
         // A live game goes on while it is looked over, and waits while anything else is open.
         let at_table = |screen| matches!(screen, Screen::Game | Screen::Review);
@@ -183,6 +189,9 @@ impl Session {
     }
 
     fn back(&mut self, now: Duration) -> Vec<Effect> {
+        if self.paste.take().is_some() || self.share.take().is_some() {
+            return Vec::new();
+        }
         match (self.screen, &mut self.table) {
             (Screen::Home, _) => vec![Effect::Leave],
             (Screen::Game, Some(_)) if self.replay.take().is_some() => Vec::new(),
@@ -228,35 +237,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Begins a game from the editor's draft with what else is agreed in the form. A draft that
-    /// cannot be played opens its checks instead: they say why.
-    fn play_draft(&mut self, against: Opponent, id: String, now: Duration) -> Vec<Effect> {
-        let setup = self.editor.setup().clone();
-        if !setup.errors().is_empty() {
-            return self.editor.explain();
-        }
-        let level = self.form.computer.map_or(Computer::FIRST_LEVEL, |computer| computer.level);
-        let computer = Computer { side: setup.side.other(), level };
-        let agreement = Agreement {
-            computer: (against == Opponent::Computer).then_some(computer),
-            start: self.start_from(setup),
-            ..self.form.clone()
-        };
-        let mut effects = self.editor.rest();
-        effects.extend(self.begin(id, agreement, now));
-        effects
-    }
-
-    /// How a game says where it starts: one of the five by its name, a kept one by its title.
-    fn start_from(&self, setup: Setup) -> StartFrom {
-        if let Some(named) = NamedSetup::ALL.into_iter().find(|named| named.setup() == setup) {
-            return StartFrom::Named(named);
-        }
-        let title = self.your_setups.title_of(&setup).unwrap_or_default().to_owned();
-        StartFrom::Custom { title, setup: Box::new(setup) }
-    }
-
-    fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
+    pub(crate) fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
         // An unplayable setup leaves everything as it is: the form shows the reasons.
         let Ok(table) = Table::begin(id, agreement, now) else { return Vec::new() };
         let mut effects = self.put_away(now);
@@ -460,7 +441,7 @@ impl Session {
 
     /// Opens a review. A live game is not paused for it: its clock runs on, because looking at
     /// what was played is part of thinking.
-    fn show_review(&mut self, review: Review, now: Duration) -> Vec<Effect> {
+    pub(crate) fn show_review(&mut self, review: Review, now: Duration) -> Vec<Effect> {
         self.review = Some(review);
         if self.screen != Screen::Review {
             self.review_from = self.screen;

@@ -2,12 +2,14 @@
 
 use crate::agreement::Agreement;
 use crate::editor_view::EditorView;
+use crate::paste::PasteView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
 use crate::reviewed::Unreadable;
 use crate::saves::{SaveNotice, SavesView, Trouble};
 use crate::session::Screen;
 use crate::settings::Settings;
+use crate::share::Share;
 use crate::table_view::TableView;
 use crate::your_setups::YourSetups;
 
@@ -30,6 +32,10 @@ pub struct View {
     pub editor: Option<EditorView>,
     /// The setups the player keeps.
     pub your_setups: YourSetups,
+    /// The pasted text, while its sheet is open.
+    pub paste: Option<PasteView>,
+    /// What is shared, while its sheet is open.
+    pub share: Option<Share>,
     /// Why a record that was to be opened shows nothing, until the player has seen it.
     pub unreadable: Option<Unreadable>,
     /// The settings.
