@@ -83,7 +83,7 @@ fn a_fault_points_at_the_character_and_its_fix_mends_the_text() {
     let code = write_position_code(&random_setup(7), &Rules::MANUAL);
     let wrong: String = code
         .char_indices()
-        .map(|(at, letter)| if at == 9 { if letter == '7' { '8' } else { '7' } } else { letter })
+        .map(|(at, letter)| if at == 8 { if letter == '7' { '8' } else { '7' } } else { letter })
         .collect();
     let view = paste(&mut sitting, &wrong);
     assert_eq!(view.fault.unwrap().error.fault.id(), "checksum");
