@@ -1,0 +1,3 @@
+from ._generated import *
+
+__version__: str
