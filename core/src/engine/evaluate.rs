@@ -2,9 +2,9 @@
 
 use super::cell::{self, DEFENDER, DEFLECTOR, KING, LASER, SWITCH};
 use super::field::Field;
-use super::grid::{LASERS, RING, squares};
+use super::grid::{AROUND, LASERS, RING, squares};
 use super::trace::{NOTHING, Trace};
-use super::weights::{BEAMS, TOKENS};
+use super::weights::{TERMS, TOKENS};
 
 /// The worth of each code on each square of the grid, for Blue: Red's tokens count against it.
 static WORTH: [[i16; 128]; 32] = worth();
@@ -37,40 +37,71 @@ impl Field {
             .sum()
     }
 
-    /// What the arrangement is worth to the side to act, from the worth of its tokens and both beams.
+    /// What the arrangement is worth to the side to act, from the worth of its tokens, both beams and the ways to both
+    /// Kings.
     #[inline(always)]
-    pub(super) fn evaluate(&self, worth: i32, beams: &[Trace; 2]) -> i32 {
+    pub(super) fn evaluate(&self, worth: i32, beams: &[Trace; 2], approaches: &[u128; 2]) -> i32 {
+        let mut score = if self.side == 0 { worth } else { -worth };
+        self.each_term(beams, approaches, |term, count| score += i32::from(TERMS[term]) * count);
+        score
+    }
+
+    /// Calls `visit` with each of [`TERMS`] that applies, by its place in that list, and how often it does.
+    #[inline(always)]
+    pub(super) fn each_term(
+        &self,
+        beams: &[Trace; 2],
+        approaches: &[u128; 2],
+        mut visit: impl FnMut(usize, i32),
+    ) {
         let side = self.side & 1;
         let (own, rival) = (&beams[side], &beams[side ^ 1]);
-        let mut score = if side == 0 { worth } else { -worth } + BEAMS.turn;
         if own.hit != NOTHING {
             let code = self.cells[own.hit as usize];
             let kind = usize::from(code & 12 == DEFENDER);
-            score += if cell::side_of(code) != side {
-                BEAMS.own_hits[kind]
-            } else if cell::is_king(code) {
-                BEAMS.own_hits[4]
-            } else {
-                BEAMS.own_hits[2 + kind]
-            };
+            visit(
+                if cell::side_of(code) != side {
+                    kind
+                } else if cell::is_king(code) {
+                    4
+                } else {
+                    2 + kind
+                },
+                1,
+            );
         }
         if rival.hit != NOTHING {
             let code = self.cells[rival.hit as usize];
             let kind = if cell::is_king(code) { 2 } else { usize::from(code & 12 == DEFENDER) };
-            score += BEAMS.rival_hits[if cell::side_of(code) == side { kind } else { 3 + kind }];
+            visit(if cell::side_of(code) == side { 5 + kind } else { 8 + kind }, 1);
         }
-        let near =
-            |beam: &Trace, king: u8| (beam.path & RING[king as usize & 127]).count_ones() as i32;
-        score += BEAMS.near_king[0] * near(own, self.kings[side ^ 1]);
-        score += BEAMS.near_king[1] * near(rival, self.kings[side]);
-        score += BEAMS.length[0] * own.path.count_ones() as i32;
-        score += BEAMS.length[1] * rival.path.count_ones() as i32;
-        score
+        let count = |set: u128| set.count_ones() as i32;
+        let [king, target] = [self.kings[side] as usize & 127, self.kings[side ^ 1] as usize & 127];
+        let [way, goal] = [approaches[side], approaches[side ^ 1]];
+        visit(11, count(own.path & RING[target]));
+        visit(12, count(rival.path & RING[king]));
+        visit(13, count(own.path & AROUND[target]));
+        visit(14, count(rival.path & AROUND[king]));
+        visit(15, count(own.path));
+        visit(16, count(rival.path));
+        visit(17, count(self.own[side] & RING[king]));
+        visit(18, count(self.own[side ^ 1] & RING[target]));
+        visit(19, count(own.path & goal));
+        visit(20, count(rival.path & way));
+        visit(21, count(own.path & way));
+        visit(22, count(rival.path & goal));
+        visit(23, 1);
+        visit(24, count(way));
+        visit(25, count(goal));
+        visit(26, count(own.path & self.own[side]));
+        visit(27, count(own.path & self.own[side ^ 1]));
+        visit(28, count(rival.path & self.own[side]));
+        visit(29, count(rival.path & self.own[side ^ 1]));
     }
 }
 
 /// The row of [`TOKENS`] for a Blue code.
-const fn row(code: u8) -> Option<usize> {
+pub(super) const fn row(code: u8) -> Option<usize> {
     match code & 15 {
         KING => Some(0),
         kind if cell::is_switch(kind) => Some(1 + (kind - SWITCH) as usize),

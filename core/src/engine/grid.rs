@@ -43,6 +43,9 @@ const BLUE_ONLY: u128 = 1 << 0x19
 /// The up to eight neighbours of each square.
 pub(super) const RING: [u128; 128] = rings();
 
+/// The up to sixteen squares two steps from each square.
+pub(super) const AROUND: [u128; 128] = surroundings();
+
 /// The grid's number of a square counted `rank * 10 + file`.
 #[inline(always)]
 pub(super) const fn widen(square: usize) -> u8 {
@@ -110,6 +113,25 @@ const fn board() -> u128 {
         square += 1;
     }
     set
+}
+
+const fn surroundings() -> [u128; 128] {
+    let mut table = [0; 128];
+    let mut square = 0;
+    while square < 80 {
+        let mut other = 0;
+        while other < 80 {
+            let files = (square % 10) as i32 - (other % 10) as i32;
+            let ranks = (square / 10) as i32 - (other / 10) as i32;
+            let (files, ranks) = (files.abs(), ranks.abs());
+            if files <= 2 && ranks <= 2 && (files == 2 || ranks == 2) {
+                table[widen(square) as usize] |= 1 << widen(other);
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    table
 }
 
 const fn rings() -> [u128; 128] {

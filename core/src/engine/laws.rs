@@ -153,6 +153,7 @@ fn what_is_kept_of_a_line_equals_what_is_counted_from_scratch() {
         assert_eq!(node.key, line.field.arrangement_key());
         assert_eq!(node.worth, line.field.worth());
         assert_eq!(node.beams, [line.field.trace(0), line.field.trace(1)]);
+        assert_eq!(node.approaches, [line.field.approaches(0), line.field.approaches(1)]);
     });
 }
 
@@ -207,8 +208,10 @@ fn turning_the_board_and_the_colours_changes_no_score() {
         if game.outcome().is_some() {
             return;
         }
-        let score =
-            |field: &Field| field.evaluate(field.worth(), &[field.trace(0), field.trace(1)]);
+        let score = |field: &Field| {
+            let beams = [field.trace(0), field.trace(1)];
+            field.evaluate(field.worth(), &beams, &[field.approaches(0), field.approaches(1)])
+        };
         let mirrored = Field::of(&game.position().mirrored());
         assert_eq!(score(&line.field), score(&mirrored), "{:?}", game.position());
     });

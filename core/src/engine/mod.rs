@@ -22,6 +22,7 @@
 mod cell;
 mod convert;
 mod evaluate;
+mod features;
 mod field;
 mod generate;
 mod grid;
@@ -43,6 +44,7 @@ mod trace;
 mod weights;
 mod zobrist;
 
+pub use features::{features, weights};
 pub use limits::{Budget, CancelToken, Limits, Watch};
 pub use perft::{perft, perft_fired};
 pub use proof::{Attack, Proof, ProofProgress, ProofResult, Reply, can_win_in, prove};

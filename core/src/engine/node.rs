@@ -19,6 +19,8 @@ pub(super) struct Node {
     pub(super) estimate: i32,
     /// Both beams as they would be fired now, once [`Line::settle`] has been called.
     pub(super) beams: [Trace; 2],
+    /// The ways to each King, settled together with the beams.
+    pub(super) approaches: [u128; 2],
     /// The squares that the last turn changed.
     pub(super) changed: u128,
     /// Turns since the last elimination: no arrangement before it can come back.
@@ -58,8 +60,10 @@ impl Line {
         let mut nodes = vec![Node::default(); LONGEST_LINE + 2];
         let key = field.arrangement_key();
         let beams = [field.trace(0), field.trace(1)];
+        let approaches = [field.approaches(0), field.approaches(1)];
         let quiet_turns = earlier.len() as u32;
-        nodes[0] = Node { key, worth: field.worth(), beams, quiet_turns, ..Node::default() };
+        nodes[0] =
+            Node { key, worth: field.worth(), beams, approaches, quiet_turns, ..Node::default() };
         let keys = earlier.iter().copied().chain([key]).collect();
         Self { field, nodes, ply: 0, keys }
     }
@@ -148,6 +152,11 @@ impl Line {
                 parent.beams[side]
             } else {
                 self.field.trace(side)
+            };
+            node.approaches[side] = if parent.approaches[side] & node.changed == 0 {
+                parent.approaches[side]
+            } else {
+                self.field.approaches(side)
             };
         }
     }

@@ -42,7 +42,7 @@ pub(super) struct Stop<'a> {
 }
 
 /// Up to this depth only actions that touch a beam are looked at.
-const NARROW_DEPTH: i32 = 2;
+const NARROW_DEPTH: i32 = 4;
 
 /// How many nodes pass between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
@@ -472,7 +472,7 @@ impl<'a> Search<'a> {
     #[inline(always)]
     pub(super) fn estimate(&self) -> i32 {
         let node = self.line.node();
-        self.line.field.evaluate(node.worth, &node.beams)
+        self.line.field.evaluate(node.worth, &node.beams, &node.approaches)
     }
 
     /// Plays eliminations, and answers to a beam on the own King, until nothing more is to be gained.

@@ -80,6 +80,36 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Every square from which a beam in the right direction would reach the King of `side`, with the squares that end
+    /// these ways and the King's own. Beams are reversible, so that they are followed from the King in all directions.
+    #[inline(always)]
+    pub(super) fn approaches(&self, side: usize) -> u128 {
+        let king = self.kings[side & 1];
+        let mut ways = bit(king);
+        for start in 0..4 {
+            let (mut square, mut heading) = (king, start);
+            let mut step = STEP[start as usize];
+            // A way that comes back to the King is a circle and ends there, since a King is no mirror.
+            while step != 0 {
+                square = square.wrapping_add(step);
+                let code = self.cells[square as usize];
+                if code == EMPTY {
+                    ways |= bit(square);
+                    continue;
+                }
+                let next = OPTICS[((code & 31) << 2 | heading & 3) as usize];
+                step = next as u8;
+                heading = (next >> 8) as u8;
+                if code != WALL {
+                    ways |= bit(square);
+                }
+            }
+        }
+        ways
+    }
+}
+
 /// Where a beam passes, in order, so that it need not be followed from its Laser again.
 pub(super) struct Course {
     /// For each square on the path the place of its first visit times four, plus the heading; else [`UNSEEN`].
