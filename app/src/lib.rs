@@ -5,7 +5,9 @@
 //! from a screen.
 
 mod kept;
+mod language;
 mod pictures;
+mod preferences;
 mod render;
 mod shell;
 mod store;

@@ -1,11 +1,13 @@
 //! Writes the session's view into the screens: one file for each, and only rows that changed.
 
+mod agreement;
 mod beam;
 mod game;
 mod home;
 mod new_game;
 mod result;
 mod rows;
+mod settings;
 mod tokens;
 mod words;
 
@@ -36,14 +38,18 @@ impl Render {
         router.on_back(move || weak.dispatch(Event::Back));
         home::connect(shell);
         new_game::connect(shell);
+        agreement::connect(shell);
+        settings::connect(shell);
         self.game.connect(shell);
         result::connect(shell);
     }
 
     /// Shows a view.
     pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
+        settings::show(window, &view.settings);
         home::show(window, view, session);
         new_game::show(window, &view.form);
+        agreement::show(window, &view.form.agreement);
         if let Some(table) = &view.table {
             self.game.show(window, table, view.replay.as_ref(), session);
             result::show(window, table);
@@ -60,6 +66,7 @@ const fn screen_to_open(screen: ui::Screen) -> Screen {
         ui::Screen::Game => Screen::Game,
         ui::Screen::Rules => Screen::Rules,
         ui::Screen::About => Screen::About,
+        ui::Screen::Settings => Screen::Settings,
     }
 }
 
@@ -69,6 +76,7 @@ const fn screen_to_show(screen: Screen) -> ui::Screen {
         Screen::Game => ui::Screen::Game,
         Screen::Rules => ui::Screen::Rules,
         Screen::About => ui::Screen::About,
+        Screen::Settings => ui::Screen::Settings,
         _ => ui::Screen::Home,
     }
 }

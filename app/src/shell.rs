@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
 
-use laser_chess_session::{Effect, Event, Screen, Session, Settings};
+use laser_chess_core::BeamEventKind;
+use laser_chess_session::{Cue, Effect, Event, Order, Screen, Session, ShotTiming};
+use laser_chess_sound::{Score, Speaker};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
 use crate::render::Render;
 use crate::store::{Found, Store};
-use crate::{pictures, ui};
+use crate::{pictures, preferences, ui};
 
 /// What a front door gives the app.
 pub struct Config {
@@ -22,6 +24,8 @@ pub struct Config {
     pub clock: Rc<dyn Fn() -> Duration>,
     /// The time of day, in milliseconds since 1970 UTC.
     pub today: Rc<dyn Fn() -> u64>,
+    /// Whether there is a loudspeaker to use.
+    pub sound: bool,
 }
 
 /// Why the app did not start.
@@ -49,6 +53,7 @@ struct Inner {
     waiting: RefCell<VecDeque<Event>>,
     busy: Cell<bool>,
     wake: slint::Timer,
+    speaker: Option<Speaker>,
 }
 
 impl Config {
@@ -72,7 +77,12 @@ impl Config {
                 .elapsed()
                 .map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
         };
-        Self { data_dir, clock: Rc::new(move || start.elapsed()), today: Rc::new(today) }
+        Self {
+            data_dir,
+            clock: Rc::new(move || start.elapsed()),
+            today: Rc::new(today),
+            sound: true,
+        }
     }
 }
 
@@ -91,7 +101,8 @@ impl Shell {
         let shell = Self(Rc::new(Inner {
             render: RefCell::new(Render::new(&window)),
             window,
-            session: RefCell::new(Session::new(Settings::default())),
+            session: RefCell::new(Session::new(preferences::read(&settings))),
+            speaker: config.sound.then(Speaker::new),
             store: RefCell::new(store),
             clock: config.clock,
             today: config.today,
@@ -169,6 +180,11 @@ impl Shell {
     fn perform(&self, effect: Effect, now: Duration) {
         match effect {
             Effect::Keep(table) => self.0.store.borrow_mut().keep(&table, now, (self.0.today)()),
+            Effect::Cue(cue) => self.sound(cue),
+            Effect::KeepSettings => {
+                let values = self.with_session(|session| preferences::write(session.settings()));
+                self.0.store.borrow().keep_settings(values);
+            }
             Effect::Leave => {
                 if let Err(error) = self.0.window.hide() {
                     log::warn!("could not close the window: {error}");
@@ -176,6 +192,31 @@ impl Shell {
             }
             other => log::debug!("not performed here: {other:?}"),
         }
+    }
+
+    /// Plays what a cue sounds like; a shot is heard as long as it is seen.
+    fn sound(&self, cue: Cue) {
+        let Some(speaker) = &self.0.speaker else { return };
+        let session = self.0.session.borrow();
+        let settings = session.settings();
+        if settings.muted || settings.volume == 0 {
+            return;
+        }
+        let beam = session.table().and_then(|table| table.game().last_beam());
+        let score = match (cue, beam) {
+            (Cue::Fired, Some(beam)) => {
+                let speed = settings.beam_speed.factor().unwrap_or(f32::INFINITY);
+                let timing = ShotTiming::new(beam, Order::FromLaser, speed.min(100.0));
+                let events = beam.events();
+                let turned =
+                    |index: &usize| matches!(events[*index].kind, BeamEventKind::Turned { .. });
+                let reflections: Vec<_> =
+                    (0..events.len()).filter(turned).map(|index| timing.arrival(index)).collect();
+                Score::shot(beam.side, &reflections, timing.flight(), beam.end)
+            }
+            _ => Score::cue(cue),
+        };
+        speaker.play(score.render(settings.volume));
     }
 
     /// Wakes the session when it wants to look at the time again.

@@ -81,6 +81,12 @@ impl Session {
         self.table.as_ref()
     }
 
+    /// The form of a new game as far as it is filled in.
+    #[must_use]
+    pub const fn form(&self) -> &Agreement {
+        &self.form
+    }
+
     /// The settings.
     #[must_use]
     pub const fn settings(&self) -> &Settings {

@@ -9,7 +9,7 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether squares are named at the board's edge.
     pub coordinates: bool,
-    /// On a phone held upright the board is turned by 90 degrees, which makes its squares larger.
+    /// Where that makes its squares larger, the board may be turned by 90 degrees.
     pub tall_board: bool,
     /// Whether legal targets are marked.
     pub target_marks: bool,
@@ -96,7 +96,7 @@ impl Default for Settings {
         Self {
             theme: Theme::System,
             coordinates: true,
-            tall_board: false,
+            tall_board: true,
             target_marks: true,
             afterglow: true,
             motion: Motion::System,

@@ -31,6 +31,7 @@ impl Player {
                 renderer_name: Some("software".into()),
             })));
         let config = Config {
+            sound: false,
             data_dir: folder.to_owned(),
             clock: Rc::new(|| Duration::from_millis(testing::get_mocked_time())),
             today: Rc::new(|| 1_800_000_000_000 + testing::get_mocked_time()),

@@ -1,0 +1,56 @@
+//! The language of the screens.
+
+use std::cell::RefCell;
+
+/// The languages there are, as codes in the order the settings show them; English is the source.
+pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "nl", "de", "fr", "es"];
+
+thread_local! {
+    static SELECTED: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Switches every text to a language; an empty code follows the system.
+pub(crate) fn select(code: &str) {
+    let wanted = if code.is_empty() { of_the_system() } else { code.to_owned() };
+    let new = SELECTED.with_borrow_mut(|selected| {
+        let new = selected.as_deref() != Some(&wanted);
+        *selected = Some(wanted.clone());
+        new
+    });
+    if new && let Err(error) = slint::select_bundled_translation(&wanted) {
+        log::warn!("no texts in {wanted}: {error}");
+    }
+}
+
+/// The first of the system's languages that there is, or English.
+fn of_the_system() -> String {
+    let languages = sys_locale::get_locales();
+    first_known(languages).unwrap_or("en").to_owned()
+}
+
+fn first_known(mut wanted: impl Iterator<Item = String>) -> Option<&'static str> {
+    wanted.find_map(|locale| {
+        let language = locale.split(['-', '_', '.']).next().unwrap_or_default();
+        LANGUAGES.into_iter().find(|code| code.eq_ignore_ascii_case(language))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_language_there_is_wins() {
+        let cases: [(&[&str], Option<&str>); 5] = [
+            (&["it-IT"], Some("it")),
+            (&["pt-BR", "fr_CA.UTF-8", "de"], Some("fr")),
+            (&["DE-at"], Some("de")),
+            (&["C", "ja"], None),
+            (&[], None),
+        ];
+        for (wanted, found) in cases {
+            let wanted = wanted.iter().map(|locale| (*locale).to_owned());
+            assert_eq!(first_known(wanted), found);
+        }
+    }
+}

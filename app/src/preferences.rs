@@ -1,0 +1,120 @@
+//! The settings as the settings file holds them: names and plain values.
+//!
+//! A key that is missing or holds nonsense leaves the default; keys of other versions stay in the
+//! file, since only these keys are ever written.
+
+use laser_chess_session::{BeamSpeed, Hand, Motion, Settings, Theme};
+use serde_json::{Map, Value, json};
+
+const THEMES: [(&str, Theme); 4] = [
+    ("system", Theme::System),
+    ("dark", Theme::Dark),
+    ("light", Theme::Light),
+    ("contrast", Theme::HighContrast),
+];
+const MOTIONS: [(&str, Motion); 3] =
+    [("system", Motion::System), ("full", Motion::Full), ("reduced", Motion::Reduced)];
+const SPEEDS: [(&str, BeamSpeed); 4] = [
+    ("slow", BeamSpeed::Slow),
+    ("normal", BeamSpeed::Normal),
+    ("fast", BeamSpeed::Fast),
+    ("instant", BeamSpeed::Instant),
+];
+const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
+
+/// The settings in a settings file's keys.
+pub(crate) fn read(values: &Map<String, Value>) -> Settings {
+    let mut settings = Settings::default();
+    let flag = |key: &str, place: &mut bool| {
+        if let Some(value) = values.get(key).and_then(Value::as_bool) {
+            *place = value;
+        }
+    };
+    flag("coordinates", &mut settings.coordinates);
+    flag("tall_board", &mut settings.tall_board);
+    flag("target_marks", &mut settings.target_marks);
+    flag("afterglow", &mut settings.afterglow);
+    flag("muted", &mut settings.muted);
+    flag("haptics", &mut settings.haptics);
+    flag("laser_tap_fires", &mut settings.laser_tap_fires);
+    flag("letter_keys", &mut settings.letter_keys);
+    flag("instant_computer", &mut settings.instant_computer);
+    pick(values, "theme", &THEMES, &mut settings.theme);
+    pick(values, "motion", &MOTIONS, &mut settings.motion);
+    pick(values, "beam_speed", &SPEEDS, &mut settings.beam_speed);
+    pick(values, "blue_hand", &HANDS, &mut settings.hands[0]);
+    pick(values, "red_hand", &HANDS, &mut settings.hands[1]);
+    if let Some(volume) = values.get("volume").and_then(Value::as_u64) {
+        settings.volume = u8::try_from(volume.min(100)).unwrap_or(100);
+    }
+    if let Some(language) = values.get("language").and_then(Value::as_str) {
+        language.clone_into(&mut settings.language);
+    }
+    settings
+}
+
+/// The settings file's keys for these settings.
+pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
+    let values = json!({
+        "coordinates": settings.coordinates,
+        "tall_board": settings.tall_board,
+        "target_marks": settings.target_marks,
+        "afterglow": settings.afterglow,
+        "muted": settings.muted,
+        "haptics": settings.haptics,
+        "laser_tap_fires": settings.laser_tap_fires,
+        "letter_keys": settings.letter_keys,
+        "instant_computer": settings.instant_computer,
+        "theme": name_of(&THEMES, settings.theme),
+        "motion": name_of(&MOTIONS, settings.motion),
+        "beam_speed": name_of(&SPEEDS, settings.beam_speed),
+        "blue_hand": name_of(&HANDS, settings.hands[0]),
+        "red_hand": name_of(&HANDS, settings.hands[1]),
+        "volume": settings.volume,
+        "language": settings.language,
+    });
+    match values {
+        Value::Object(values) => values,
+        _ => Map::new(),
+    }
+}
+
+fn pick<T: Copy>(values: &Map<String, Value>, key: &str, names: &[(&str, T)], place: &mut T) {
+    let named = values.get(key).and_then(Value::as_str);
+    if let Some((_, value)) = names.iter().find(|(name, _)| Some(*name) == named) {
+        *place = *value;
+    }
+}
+
+fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: T) -> &'static str {
+    names.iter().find(|(_, other)| *other == value).map_or("", |(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let settings = Settings {
+            theme: Theme::HighContrast,
+            coordinates: false,
+            motion: Motion::Reduced,
+            beam_speed: BeamSpeed::Instant,
+            volume: 25,
+            hands: [Hand::Left, Hand::Right],
+            language: "it".to_owned(),
+            laser_tap_fires: true,
+            ..Settings::default()
+        };
+        assert_eq!(read(&write(&settings)), settings);
+        assert_eq!(read(&write(&Settings::default())), Settings::default());
+    }
+
+    #[test]
+    fn nonsense_leaves_the_default() {
+        let nonsense = r#"{ "theme": "plaid", "volume": 900, "muted": "yes", "hands": 3 }"#;
+        let values = serde_json::from_str(nonsense).unwrap();
+        assert_eq!(read(&values), Settings { volume: 100, ..Settings::default() });
+    }
+}

@@ -1,0 +1,163 @@
+//! The part of the new-game form that says how the table is kept.
+
+use std::time::Duration;
+
+use laser_chess_core::{BySide, Side, TimeControl};
+use laser_chess_session::{Agreement, Computer, Event, FormEvent, Preset, Seating};
+use slint::ComponentHandle;
+
+use super::words;
+use crate::shell::{Shell, WeakShell};
+use crate::ui;
+
+/// The usual times: minutes for the game and seconds added with each shot.
+const USUAL: [(u64, u64); 3] = [(5, 3), (10, 5), (15, 10)];
+/// The place of "own times" among the answers.
+const OWN: i32 = 4;
+/// Nobody sits longer at one game: a day.
+const MOST_MINUTES: u64 = 24 * 60;
+const MOST_SECONDS: u64 = 3600;
+
+pub(crate) fn connect(shell: &Shell) {
+    let adapter = shell.window().global::<ui::AgreementAdapter<'_>>();
+    let weak = shell.weak();
+    adapter.on_choose_opponent(move |computer| {
+        change(&weak, |agreement| {
+            agreement.computer = computer.then_some(Computer { side: Side::Red, level: 3 });
+        });
+    });
+    let weak = shell.weak();
+    adapter.on_choose_level(move |level| {
+        change(&weak, |agreement| {
+            if let Some(computer) = &mut agreement.computer {
+                computer.level = u8::try_from(level.clamp(1, 8)).unwrap_or(1);
+            }
+        });
+    });
+    let weak = shell.weak();
+    adapter.on_choose_person(move |side| {
+        change(&weak, |agreement| {
+            if let Some(computer) = &mut agreement.computer {
+                computer.side = words::core_side(side).other();
+            }
+        });
+    });
+    let weak = shell.weak();
+    adapter.on_choose_preset(move |preset| {
+        change(&weak, |agreement| {
+            agreement.preset = match preset {
+                ui::PresetChoice::Learn => Preset::Learn,
+                ui::PresetChoice::Casual => Preset::Casual,
+                ui::PresetChoice::Standard => Preset::Standard,
+                ui::PresetChoice::Strict => Preset::Strict,
+            };
+            // For learning the lens is part of the offer; elsewhere it has to be asked for.
+            agreement.lens = agreement.preset == Preset::Learn;
+        });
+    });
+    let weak = shell.weak();
+    adapter.on_choose_seating(move |seating| {
+        change(&weak, |agreement| {
+            agreement.seating = match seating {
+                ui::SeatingChoice::Across => Seating::Across,
+                ui::SeatingChoice::SameSide => Seating::SameSide,
+                ui::SeatingChoice::Fixed => Seating::Fixed,
+            };
+        });
+    });
+    let weak = shell.weak();
+    adapter.on_choose_clock(move |clock| change(&weak, |agreement| choose_clock(agreement, clock)));
+    let weak = shell.weak();
+    adapter.on_edit_time(move |field, text| {
+        change(&weak, |agreement| edit_time(agreement, field, &text));
+    });
+    let weak = shell.weak();
+    adapter.on_toggle_coach(move || {
+        change(&weak, |agreement| agreement.coach = !agreement.coach);
+    });
+    let weak = shell.weak();
+    adapter.on_toggle_lens(move || change(&weak, |agreement| agreement.lens = !agreement.lens));
+}
+
+fn change(weak: &WeakShell, change: impl FnOnce(&mut Agreement)) {
+    let Some(shell) = weak.shell() else { return };
+    let mut agreement = shell.with_session(|session| session.form().clone());
+    change(&mut agreement);
+    shell.dispatch(Event::Form(FormEvent::Agree(Box::new(agreement))));
+}
+
+fn control(minutes: u64, seconds: u64) -> TimeControl {
+    TimeControl {
+        initial: Duration::from_secs(minutes * 60),
+        increment: Duration::from_secs(seconds),
+    }
+}
+
+fn choose_clock(agreement: &mut Agreement, clock: i32) {
+    let usual = usize::try_from(clock - 1).ok().and_then(|index| USUAL.get(index));
+    agreement.clock = match (clock, usual) {
+        (_, Some(&(minutes, seconds))) => {
+            let control = control(minutes, seconds);
+            Some(BySide { blue: control, red: control })
+        }
+        // Times that nobody offers are own times: a minute more for Blue is a start to edit.
+        (OWN, _) => Some(BySide { blue: control(20, 0), red: control(20, 0) }),
+        _ => None,
+    };
+}
+
+fn edit_time(agreement: &mut Agreement, field: ui::TimeField, text: &str) {
+    // While a field is being typed it may be empty or nonsense; the last good time stays.
+    let (Some(clock), Ok(number)) = (&mut agreement.clock, text.trim().parse::<u64>()) else {
+        return;
+    };
+    let minutes = Duration::from_secs(number.clamp(1, MOST_MINUTES) * 60);
+    match field {
+        ui::TimeField::BlueMinutes => clock.blue.initial = minutes,
+        ui::TimeField::RedMinutes => clock.red.initial = minutes,
+        ui::TimeField::Increment => {
+            let increment = Duration::from_secs(number.min(MOST_SECONDS));
+            clock.blue.increment = increment;
+            clock.red.increment = increment;
+        }
+    }
+}
+
+fn clock_answer(clock: Option<BySide<TimeControl>>) -> i32 {
+    let Some(BySide { blue, red }) = clock else { return 0 };
+    let usual = USUAL.iter().position(|&(minutes, seconds)| blue == control(minutes, seconds));
+    match usual {
+        Some(index) if blue == red => index as i32 + 1,
+        _ => OWN,
+    }
+}
+
+/// Shows what is agreed so far.
+pub(crate) fn show(window: &ui::AppWindow, agreement: &Agreement) {
+    let adapter = window.global::<ui::AgreementAdapter<'_>>();
+    adapter.set_computer(agreement.computer.is_some());
+    if let Some(computer) = agreement.computer {
+        adapter.set_level(i32::from(computer.level));
+        adapter.set_person(words::side(computer.side.other()));
+    }
+    adapter.set_coach(agreement.coach);
+    adapter.set_preset(match agreement.preset {
+        Preset::Learn => ui::PresetChoice::Learn,
+        Preset::Casual => ui::PresetChoice::Casual,
+        Preset::Standard => ui::PresetChoice::Standard,
+        Preset::Strict => ui::PresetChoice::Strict,
+    });
+    adapter.set_seating(match agreement.seating {
+        Seating::Across => ui::SeatingChoice::Across,
+        Seating::SameSide => ui::SeatingChoice::SameSide,
+        Seating::Fixed => ui::SeatingChoice::Fixed,
+    });
+    adapter.set_clock(clock_answer(agreement.clock));
+    if let Some(BySide { blue, red }) = agreement.clock {
+        adapter.set_blue_minutes((blue.initial.as_secs() / 60).to_string().into());
+        adapter.set_red_minutes((red.initial.as_secs() / 60).to_string().into());
+        adapter.set_increment(blue.increment.as_secs().to_string().into());
+    }
+    adapter.set_may_lens(agreement.preset.allows_lens());
+    adapter.set_lens(agreement.lens);
+}

@@ -1,0 +1,119 @@
+//! The settings screen, and what the settings change everywhere.
+
+use laser_chess_session::{BeamSpeed, Event, Hand, Motion, Settings, Theme};
+use slint::ComponentHandle;
+
+use crate::language::{self, LANGUAGES};
+use crate::shell::{Shell, WeakShell};
+use crate::ui;
+
+const THEMES: [Theme; 4] = [Theme::System, Theme::Dark, Theme::Light, Theme::HighContrast];
+const MOTIONS: [Motion; 3] = [Motion::System, Motion::Full, Motion::Reduced];
+const SPEEDS: [BeamSpeed; 4] =
+    [BeamSpeed::Slow, BeamSpeed::Normal, BeamSpeed::Fast, BeamSpeed::Instant];
+const HANDS: [Hand; 2] = [Hand::Right, Hand::Left];
+
+pub(crate) fn connect(shell: &Shell) {
+    let adapter = shell.window().global::<ui::SettingsAdapter<'_>>();
+    let weak = shell.weak();
+    adapter.on_choose(move |choice, answer| {
+        change(&weak, |settings| choose(settings, choice, usize::try_from(answer).unwrap_or(0)));
+    });
+    let weak = shell.weak();
+    adapter.on_toggle(move |flag| change(&weak, |settings| toggle(settings, flag)));
+    let weak = shell.weak();
+    adapter.on_reset(move || change(&weak, |settings| *settings = Settings::default()));
+}
+
+fn change(weak: &WeakShell, change: impl FnOnce(&mut Settings)) {
+    let Some(shell) = weak.shell() else { return };
+    let mut settings = shell.with_session(|session| session.settings().clone());
+    change(&mut settings);
+    shell.dispatch(Event::SettingsChanged(Box::new(settings)));
+}
+
+fn choose(settings: &mut Settings, choice: ui::Choice, answer: usize) {
+    match choice {
+        ui::Choice::Theme => pick(&THEMES, answer, &mut settings.theme),
+        ui::Choice::Motion => pick(&MOTIONS, answer, &mut settings.motion),
+        ui::Choice::BeamSpeed => pick(&SPEEDS, answer, &mut settings.beam_speed),
+        ui::Choice::Volume => settings.volume = u8::try_from(answer.min(4) * 25).unwrap_or(100),
+        ui::Choice::BlueHand => pick(&HANDS, answer, &mut settings.hands[0]),
+        ui::Choice::RedHand => pick(&HANDS, answer, &mut settings.hands[1]),
+        ui::Choice::Language => {
+            let code = answer.checked_sub(1).and_then(|index| LANGUAGES.get(index));
+            code.copied().unwrap_or_default().clone_into(&mut settings.language);
+        }
+    }
+}
+
+fn pick<T: Copy>(answers: &[T], answer: usize, place: &mut T) {
+    if let Some(value) = answers.get(answer) {
+        *place = *value;
+    }
+}
+
+fn toggle(settings: &mut Settings, flag: ui::Flag) {
+    let place = match flag {
+        ui::Flag::Coordinates => &mut settings.coordinates,
+        ui::Flag::TallBoard => &mut settings.tall_board,
+        ui::Flag::TargetMarks => &mut settings.target_marks,
+        ui::Flag::Afterglow => &mut settings.afterglow,
+        ui::Flag::Muted => &mut settings.muted,
+        ui::Flag::Haptics => &mut settings.haptics,
+        ui::Flag::LaserTapFires => &mut settings.laser_tap_fires,
+        ui::Flag::LetterKeys => &mut settings.letter_keys,
+        ui::Flag::InstantComputer => &mut settings.instant_computer,
+    };
+    *place = !*place;
+}
+
+/// Shows the settings, and applies them to every screen.
+pub(crate) fn show(window: &ui::AppWindow, settings: &Settings) {
+    window.global::<ui::SettingsAdapter<'_>>().set_row(row(settings));
+    let preferences = window.global::<ui::Preferences<'_>>();
+    preferences.set_coordinates(settings.coordinates);
+    preferences.set_target_marks(settings.target_marks);
+    preferences.set_afterglow(settings.afterglow);
+    preferences.set_tall_board(settings.tall_board);
+    preferences.set_letter_keys(settings.letter_keys);
+    preferences.set_blue_left_handed(settings.hands[0] == Hand::Left);
+    preferences.set_red_left_handed(settings.hands[1] == Hand::Left);
+    let theme = window.global::<ui::Theme<'_>>();
+    theme.set_choice(match settings.theme {
+        Theme::System => ui::LookChoice::System,
+        Theme::Dark => ui::LookChoice::Dark,
+        Theme::Light => ui::LookChoice::Light,
+        Theme::HighContrast => ui::LookChoice::Contrast,
+    });
+    theme.set_motion(settings.motion != Motion::Reduced);
+    language::select(&settings.language);
+}
+
+fn row(settings: &Settings) -> ui::SettingsRow {
+    ui::SettingsRow {
+        theme: place_of(&THEMES, &settings.theme),
+        motion: place_of(&MOTIONS, &settings.motion),
+        beam_speed: place_of(&SPEEDS, &settings.beam_speed),
+        volume: i32::from((settings.volume + 12) / 25),
+        blue_hand: place_of(&HANDS, &settings.hands[0]),
+        red_hand: place_of(&HANDS, &settings.hands[1]),
+        language: LANGUAGES
+            .iter()
+            .position(|code| *code == settings.language)
+            .map_or(0, |index| index as i32 + 1),
+        coordinates: settings.coordinates,
+        tall_board: settings.tall_board,
+        target_marks: settings.target_marks,
+        afterglow: settings.afterglow,
+        muted: settings.muted,
+        haptics: settings.haptics,
+        laser_tap_fires: settings.laser_tap_fires,
+        letter_keys: settings.letter_keys,
+        instant_computer: settings.instant_computer,
+    }
+}
+
+fn place_of<T: PartialEq>(answers: &[T], value: &T) -> i32 {
+    answers.iter().position(|answer| answer == value).map_or(0, |index| index as i32)
+}
