@@ -103,6 +103,14 @@ impl PlayError {
     }
 
     /// The square to point at, where there is one.
+    ///
+    /// ```
+    /// use laser_chess_core::PlayError;
+    /// let (from, to) = ("h2".parse()?, "h4".parse()?);
+    /// assert_eq!(PlayError::NotAdjacent { from, to }.square(), Some(to));
+    /// assert_eq!(PlayError::GameOver.square(), None);
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -126,6 +134,15 @@ impl PlayError {
 impl Action {
     /// The action that "this token to that square" means: a swap if a Switch meets a token, else a
     /// move. It may be illegal.
+    ///
+    /// ```
+    /// use laser_chess_core::{Action, NamedSetup};
+    /// let ace = NamedSetup::Ace.setup().board;
+    /// let (f4, g3, g4) = ("f4".parse()?, "g3".parse()?, "g4".parse()?);
+    /// assert_eq!(Action::between(&ace, f4, g3), Action::Swap { from: f4, to: g3 });
+    /// assert_eq!(Action::between(&ace, f4, g4), Action::Move { from: f4, to: g4 });
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     #[must_use]
     pub fn between(board: &Board, from: Square, to: Square) -> Self {
         let is_switch = |token: Token| token.role.kind() == Kind::Switch;
@@ -155,6 +172,15 @@ impl Action {
     }
 
     /// The one spelling of actions that do the same: a Switch or King turns clockwise.
+    ///
+    /// ```
+    /// use laser_chess_core::{Action, NamedSetup};
+    /// let ace = NamedSetup::Ace.setup().board;
+    /// let spelling = |text: &str| text.parse::<Action>().map(|action| action.canonical(&ace));
+    /// assert_eq!(spelling("e4-")?.to_string(), "e4+"); // a Switch
+    /// assert_eq!(spelling("h2-")?.to_string(), "h2-"); // a Deflector
+    /// # Ok::<(), laser_chess_core::notation::NotationError>(())
+    /// ```
     #[must_use]
     pub fn canonical(self, board: &Board) -> Self {
         match self {

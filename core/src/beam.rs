@@ -17,10 +17,10 @@ pub struct Beam {
     pub from: Square,
     /// The direction in which the Laser fired.
     pub heading: Direction,
-    /// Every square entered, in order, the last one included; never empty, since Lasers fire into
-    /// the board.
+    /// Every square entered, in order, the last one included; empty only on an unfinished board
+    /// whose Laser points off it.
     pub steps: Vec<BeamStep>,
-    /// What ended it, on the last step's square.
+    /// What ended it, on the last step's square (the Laser's, if there is no step).
     pub end: BeamEnd,
 }
 
@@ -103,14 +103,14 @@ pub enum BeamEventKind {
 }
 
 impl Beam {
-    /// Follows the beam that a side's Laser would fire on this board; `None` without that Laser.
+    /// Follows the beam that a side's Laser would fire on this board; `None` without that Laser. Of
+    /// several, which only an unfinished board has, the one in its corner fires.
     ///
     /// A pure reading of the board, whoever is to act. In a game it is a test shot unless it comes
     /// from [`Position::play`](crate::Position::play) (manual: the Laser is not fired to test).
     ///
-    /// A beam never loops: a reflection is a bijection on (square, direction) and nothing leads
-    /// back to the start. The walk is bounded all the same, so that a board with a Laser in the
-    /// middle (an unfinished setup) ends too.
+    /// A beam never loops: a reflection is a bijection on (square, direction), and nothing leads
+    /// back to the start, since a Laser absorbs what comes back to it.
     ///
     /// ```
     /// use laser_chess_core::{Beam, BeamEnd, Direction, NamedSetup, Side};
@@ -122,7 +122,13 @@ impl Beam {
     /// ```
     #[must_use]
     pub fn trace(board: &Board, side: Side) -> Option<Self> {
-        let from = board.squares_of(side, Kind::Laser).next()?;
+        let corner = side.laser_corner();
+        let is_own_laser = |token: Token| token.side == side && token.role.kind() == Kind::Laser;
+        let from = if board.at(corner).is_some_and(is_own_laser) {
+            corner
+        } else {
+            board.squares_of(side, Kind::Laser).next()?
+        };
         let Some(Token { role: Role::Laser(start), .. }) = board.at(from) else {
             return None;
         };
@@ -159,6 +165,17 @@ impl Beam {
     }
 
     /// The squares of the path, the Laser's first.
+    ///
+    /// ```
+    /// use laser_chess_core::{Action, NamedSetup, Rules};
+    /// // Sophie, Blue turns its Laser:  j1 <- i1 <- h1 <- g1 <- f1, its own King.
+    /// let sophie = NamedSetup::Sophie.position(Rules::MANUAL);
+    /// let beam = sophie.play("j1-".parse::<Action>()?)?.beam;
+    /// let path: Vec<_> = beam.squares().map(|square| square.to_string()).collect();
+    /// assert_eq!(path, ["j1", "i1", "h1", "g1", "f1"]);
+    /// assert_eq!(beam.hit().map(|king| king.square), Some("f1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         std::iter::once(self.from).chain(self.steps.iter().map(|step| step.square))
     }

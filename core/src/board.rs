@@ -49,6 +49,16 @@ impl Board {
     }
 
     /// Puts a token on a square, or clears it; gives back what stood there.
+    ///
+    /// ```
+    /// use laser_chess_core::{Board, Role, Side, Token};
+    /// let mut board = Board::empty();
+    /// let (e1, king) = ("e1".parse()?, Token::new(Side::Blue, Role::King));
+    /// assert_eq!(board.set(e1, Some(king)), None);
+    /// assert_eq!(board.set(e1, None), Some(king));
+    /// assert_eq!(board, Board::empty());
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     pub const fn set(&mut self, square: Square, token: Option<Token>) -> Option<Token> {
         std::mem::replace(&mut self.squares[square.index()], token)
     }
@@ -59,6 +69,14 @@ impl Board {
     }
 
     /// The squares where a side has tokens of a kind, row by row from `a1`.
+    ///
+    /// ```
+    /// use laser_chess_core::{Kind, NamedSetup, Side};
+    /// let board = NamedSetup::Ace.setup().board;
+    /// let switches: Vec<_> = board.squares_of(Side::Blue, Kind::Switch).collect();
+    /// assert_eq!(switches, ["e4".parse()?, "f4".parse()?]);
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     pub fn squares_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Square> + '_ {
         self.tokens()
             .filter(move |(_, token)| token.side == side && token.role.kind() == kind)

@@ -88,6 +88,12 @@ impl Corner {
     pub const ALL: [Self; 4] = [Self::NE, Self::SE, Self::SW, Self::NW];
 
     /// The corner a quarter turn away.
+    ///
+    /// ```
+    /// use laser_chess_core::{Corner, Rotation};
+    /// assert_eq!(Corner::NE.rotated(Rotation::Clockwise), Corner::SE);
+    /// assert_eq!(Corner::NE.rotated(Rotation::CounterClockwise), Corner::NW);
+    /// ```
     #[must_use]
     pub const fn rotated(self, rotation: Rotation) -> Self {
         let clockwise = match self {

@@ -146,6 +146,16 @@ impl Game {
     }
 
     /// Takes the last turn back; `None` if there is none or somebody declared the game's end.
+    ///
+    /// ```
+    /// use laser_chess_core::{Game, NamedSetup, Rules};
+    /// let mut game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
+    /// game.play("h2+".parse()?)?;
+    /// assert!(game.undo().is_some());
+    /// assert_eq!(game.position(), game.start());
+    /// assert!(game.can_redo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<&Turn> {
         if !self.can_undo() {
             return None;
@@ -173,6 +183,17 @@ impl Game {
 
     /// The game as it stood after this many turns, without those that followed and without a
     /// declared end; `None` if it has fewer.
+    ///
+    /// ```
+    /// use laser_chess_core::{Game, NamedSetup, Rules};
+    /// let mut game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
+    /// game.play("h2+".parse()?)?;
+    /// game.play("c7+".parse()?)?;
+    /// assert_eq!(game.branch(1).map(|branch| branch.turns().len()), Some(1));
+    /// assert_eq!(game.branch(3), None);
+    /// assert_eq!(game.turns().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn branch(&self, turns: usize) -> Option<Self> {
         let kept = self.turns().get(..turns)?.to_vec();
@@ -208,6 +229,18 @@ impl Game {
     ///
     /// # Errors
     /// [`DeclareError`], and the game stays as it was.
+    ///
+    /// ```
+    /// use laser_chess_core::{DeclareError, Draw, Game, NamedSetup, Outcome, Rules};
+    /// let mut game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
+    /// assert_eq!(game.claim_stalemate(), Err(DeclareError::NotRepeated));
+    /// // A turned King looks the same, so the start appears for the third time.
+    /// game.play("e1+".parse()?)?;
+    /// game.play("f8+".parse()?)?;
+    /// game.claim_stalemate()?;
+    /// assert_eq!(game.outcome(), Some(Outcome::Drawn(Draw::Stalemate)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn claim_stalemate(&mut self) -> Result<(), DeclareError> {
         if self.outcome().is_none() && self.appearances() < 3 {
             return Err(DeclareError::NotRepeated);
@@ -300,4 +333,139 @@ impl Game {
 fn appearance(position: &Position) -> Appearance {
     let side = position.rules().repetition_includes_side.then_some(position.side());
     (position.arrangement(), side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DeclareError, Game};
+    use crate::action::PlayError;
+    use crate::position::{Draw, Outcome, Win};
+    use crate::rules::Rules;
+    use crate::setup::NamedSetup;
+    use crate::token::Side;
+
+    fn game(turns: &str) -> Game {
+        let mut game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
+        for action in turns.split_whitespace() {
+            game.play(action.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    const REPEATED: &str = "h2+ c7+ h2- c7- h2+ c7+ h2- c7-";
+
+    #[test]
+    fn the_side_that_resigns_loses_whoever_is_to_act() {
+        for side in Side::ALL {
+            let mut game = game("h2+");
+            game.resign(side).unwrap();
+            let winner = side.other();
+            assert_eq!(game.outcome(), Some(Outcome::Won { winner, by: Win::Resignation }));
+        }
+    }
+
+    #[test]
+    fn the_side_whose_time_ran_out_loses() {
+        let mut game = game("");
+        game.run_out_of_time(Side::Blue).unwrap();
+        let lost = Outcome::Won { winner: Side::Red, by: Win::Time };
+        assert_eq!(game.outcome(), Some(lost));
+    }
+
+    #[test]
+    fn a_game_that_was_ended_takes_nothing_more() {
+        let mut game = game("h2+");
+        game.agree_draw().unwrap();
+        let before = game.clone();
+        assert_eq!(game.play("c7+".parse().unwrap()), Err(PlayError::GameOver));
+        assert_eq!(game.resign(Side::Blue), Err(DeclareError::GameOver));
+        assert_eq!(game.agree_draw(), Err(DeclareError::GameOver));
+        assert_eq!(game.run_out_of_time(Side::Red), Err(DeclareError::GameOver));
+        assert_eq!(game.claim_stalemate(), Err(DeclareError::GameOver));
+        assert_eq!(game.undo(), None);
+        assert_eq!(game, before);
+    }
+
+    #[test]
+    fn a_withdrawn_end_lets_play_go_on() {
+        let mut game = game("h2+");
+        game.resign(Side::Red).unwrap();
+        assert!(game.withdraw().is_some());
+        assert_eq!(game.outcome(), None);
+        assert!(game.play("c7+".parse().unwrap()).is_ok());
+        assert_eq!(game.withdraw(), None);
+    }
+
+    #[test]
+    fn ending_a_game_forgets_the_turns_that_were_undone() {
+        let mut game = game("h2+ c7+");
+        game.undo();
+        game.resign(Side::Red).unwrap();
+        game.withdraw();
+        assert!(!game.can_redo());
+        assert_eq!(game.turns().len(), 1);
+    }
+
+    #[test]
+    fn a_claim_needs_three_appearances_and_is_never_forced() {
+        let mut early = game("h2+ c7+ h2- c7-");
+        assert!(!early.can_claim_stalemate());
+        assert_eq!(early.claim_stalemate(), Err(DeclareError::NotRepeated));
+        let mut due = game(REPEATED);
+        assert!(due.can_claim_stalemate());
+        assert_eq!(due.outcome(), None);
+        due.undo();
+        assert_eq!(due.appearances(), 2);
+        assert!(!due.can_claim_stalemate());
+        due.redo();
+        due.claim_stalemate().unwrap();
+        assert_eq!(due.outcome(), Some(Outcome::Drawn(Draw::Stalemate)));
+    }
+
+    #[test]
+    fn an_end_that_somebody_wrote_down_is_checked() {
+        let king_hit = |winner| Some(Outcome::Won { winner, by: Win::KingHit });
+        let resigned = Some(Outcome::Won { winner: Side::Red, by: Win::Resignation });
+        let mut open = game("h2+");
+        assert_eq!(open.declare(None), Ok(()));
+        assert_eq!(open.declare(king_hit(Side::Blue)), Err(DeclareError::NotOnBoard));
+        let no_action = Some(Outcome::Drawn(Draw::NoAction));
+        assert_eq!(open.declare(no_action), Err(DeclareError::NotOnBoard));
+        let stalemate = Some(Outcome::Drawn(Draw::Stalemate));
+        assert_eq!(open.declare(stalemate), Err(DeclareError::NotRepeated));
+        assert_eq!(open.outcome(), None);
+        assert_eq!(open.declare(resigned), Ok(()));
+        assert_eq!(open.outcome(), resigned);
+        assert_eq!(open.declare(None), Err(DeclareError::GameOver));
+
+        let mut over = Game::new(NamedSetup::Sophie.position(Rules::MANUAL));
+        over.play("j1-".parse().unwrap()).unwrap();
+        assert_eq!(over.declare(king_hit(Side::Red)), Ok(()));
+        assert_eq!(over.declare(king_hit(Side::Blue)), Err(DeclareError::GameOver));
+        assert_eq!(over.declare(resigned), Err(DeclareError::GameOver));
+    }
+
+    #[test]
+    fn a_turn_is_kept_in_its_one_spelling() {
+        let game = game("e1- f8-");
+        let texts: Vec<_> = game.turns().iter().map(|turn| turn.action.to_string()).collect();
+        assert_eq!(texts, ["e1+", "f8+"]);
+    }
+
+    #[test]
+    fn ten_thousand_turns_are_played_without_a_look_at_all_of_them_each_time() {
+        // With a scan of the history at each turn this would be 50 million comparisons twice over;
+        // it is here to be run, its speed is the benches' matter.
+        let rules = Rules { repetition_includes_side: true, ..Rules::MANUAL };
+        let mut game = Game::new(NamedSetup::Ace.position(rules));
+        for _ in 0..5000 {
+            game.play("e1+".parse().unwrap()).unwrap();
+            game.play("f8+".parse().unwrap()).unwrap();
+        }
+        assert_eq!(game.appearances(), 5001);
+        for _ in 0..10_000 {
+            game.undo();
+        }
+        assert_eq!(game.appearances_at(), [0]);
+    }
 }

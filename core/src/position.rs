@@ -166,7 +166,19 @@ impl Position {
         }
     }
 
-    /// Every legal action of the token on one square.
+    /// Every legal action of the token on one square, in a fixed order: around it clockwise from N,
+    /// then its rotations.
+    ///
+    /// ```
+    /// use laser_chess_core::{NamedSetup, Rules};
+    /// let ace = NamedSetup::Ace.position(Rules::MANUAL);
+    /// let texts = |at: &str| -> Result<Vec<String>, laser_chess_core::NotASquare> {
+    ///     Ok(ace.legal_actions_of(at.parse()?).iter().map(|a| a.to_string()).collect())
+    /// };
+    /// assert_eq!(texts("e1")?, ["e1e2", "e1f2", "e1d2", "e1+"]);
+    /// assert_eq!(texts("j1")?, ["j1-"]);
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     #[must_use]
     pub fn legal_actions_of(&self, at: Square) -> Vec<Action> {
         match self.winner {
@@ -199,6 +211,18 @@ impl Position {
     ///
     /// # Errors
     /// The first reason why the action is not legal.
+    ///
+    /// ```
+    /// use laser_chess_core::{NamedSetup, PlayError, Rules, Side};
+    /// let ace = NamedSetup::Ace.position(Rules::MANUAL);
+    /// // Blue turns its Laser and hits its own Defender on f1.
+    /// let played = ace.play("j1-".parse()?)?;
+    /// assert_eq!(played.beam.hit().map(|hit| hit.square), Some("f1".parse()?));
+    /// assert_eq!(played.position.board().at("f1".parse()?), None);
+    /// assert_eq!(played.position.side(), Side::Red);
+    /// assert_eq!(ace.play("j1+".parse()?).map_err(PlayError::id), Err("laser_off_board"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&self, action: Action) -> Result<Played, PlayError> {
         self.check(action)?;
         let mut board = self.board.clone();

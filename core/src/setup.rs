@@ -60,6 +60,12 @@ impl NamedSetup {
     }
 
     /// The setup with this name.
+    ///
+    /// ```
+    /// use laser_chess_core::NamedSetup;
+    /// assert_eq!(NamedSetup::from_id("grail"), Some(NamedSetup::Grail));
+    /// assert_eq!(NamedSetup::from_id("Grail"), None);
+    /// ```
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|named| named.id() == id)

@@ -130,6 +130,14 @@ impl Square {
     }
 
     /// The next square in a direction, or `None` beyond the edge.
+    ///
+    /// ```
+    /// use laser_chess_core::{Direction, Square};
+    /// let j8: Square = "j8".parse()?;
+    /// assert_eq!(j8.step(Direction::S), Some("j7".parse()?));
+    /// assert_eq!(j8.step(Direction::E), None);
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     #[must_use]
     pub fn step(self, direction: Direction) -> Option<Self> {
         match direction {
@@ -141,6 +149,16 @@ impl Square {
     }
 
     /// The up to eight squares around this one, clockwise from N.
+    ///
+    /// ```
+    /// use laser_chess_core::Square;
+    /// //  a2 b2
+    /// //  a1 b1
+    /// let a1: Square = "a1".parse()?;
+    /// let around: Vec<_> = a1.neighbours().map(|square| square.to_string()).collect();
+    /// assert_eq!(around, ["a2", "b2", "b1"]);
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         const AROUND: [(i8, i8); 8] =
             [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -148,6 +166,14 @@ impl Square {
     }
 
     /// Whether the other square is one of the up to eight around this one.
+    ///
+    /// ```
+    /// use laser_chess_core::Square;
+    /// let e4: Square = "e4".parse()?;
+    /// assert!(e4.is_adjacent("f5".parse()?));
+    /// assert!(!e4.is_adjacent(e4) && !e4.is_adjacent("e6".parse()?));
+    /// # Ok::<(), laser_chess_core::NotASquare>(())
+    /// ```
     #[must_use]
     pub fn is_adjacent(self, other: Self) -> bool {
         let files = self.file().0.abs_diff(other.file().0);

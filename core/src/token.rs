@@ -175,6 +175,13 @@ impl Role {
     }
 
     /// The role after a quarter turn; a King looks the same.
+    ///
+    /// ```
+    /// use laser_chess_core::{Diagonal, Role, Rotation};
+    /// let switch = Role::Switch(Diagonal::Slash);
+    /// assert_eq!(switch.rotated(Rotation::Clockwise), Role::Switch(Diagonal::Backslash));
+    /// assert_eq!(Role::King.rotated(Rotation::Clockwise), Role::King);
+    /// ```
     #[must_use]
     pub const fn rotated(self, rotation: Rotation) -> Self {
         match self {
@@ -204,6 +211,11 @@ impl Kind {
         [Self::King, Self::Laser, Self::Defender, Self::Deflector, Self::Switch];
 
     /// How many of this kind the box holds for one side (manual: 13 tokens a side).
+    ///
+    /// ```
+    /// use laser_chess_core::Kind;
+    /// assert_eq!(Kind::ALL.into_iter().map(Kind::box_count).sum::<usize>(), 13);
+    /// ```
     #[must_use]
     pub const fn box_count(self) -> usize {
         match self {
@@ -228,6 +240,13 @@ impl Token {
     }
 
     /// The opponent's token that stands for this one when the board is turned by 180 degrees.
+    ///
+    /// ```
+    /// use laser_chess_core::{Direction, Role, Side, Token};
+    /// let defender = Token::new(Side::Blue, Role::Defender(Direction::N));
+    /// let other = Token::new(Side::Red, Role::Defender(Direction::S));
+    /// assert_eq!(defender.mirrored(), other);
+    /// ```
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self { side: self.side.other(), role: self.role.half_turned() }

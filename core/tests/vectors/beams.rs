@@ -1,7 +1,7 @@
 //! The path of single shots.
 
 use laser_chess_core::notation::read_position;
-use laser_chess_core::{Beam, BeamEnd, Struck, Token};
+use laser_chess_core::{Beam, BeamEnd, Side, Struck, Token};
 use serde::Deserialize;
 
 use crate::read::{Head, direction, read, role, side, square, squares};
@@ -83,4 +83,26 @@ fn each_shot_takes_the_path_traced_by_hand() {
         assert_eq!(turns, said, "{}", entry.name);
         assert_eq!(beam.end, entry.end.to_end(), "{}", entry.name);
     }
+}
+
+#[test]
+fn of_two_lasers_the_one_in_the_corner_fires() {
+    let board = read_position("*/*/*/*/*/*/*/L8L+++ b").unwrap().board;
+    let beam = Beam::trace(&board, Side::Blue).unwrap();
+    assert_eq!(beam.from, Side::Blue.laser_corner());
+}
+
+#[test]
+fn a_laser_that_points_off_the_board_has_a_beam_without_steps() {
+    let board = read_position("*/*/*/*/*/*/*/9L+ b").unwrap().board;
+    let beam = Beam::trace(&board, Side::Blue).unwrap();
+    assert!(beam.steps.is_empty());
+    assert!(matches!(beam.end, BeamEnd::Left { square, .. } if square == beam.from));
+    assert_eq!(beam.events().len(), 2);
+}
+
+#[test]
+fn a_board_without_a_laser_has_no_beam() {
+    let board = read_position("l++9/*/*/*/*/*/*/* b").unwrap().board;
+    assert_eq!(Beam::trace(&board, Side::Blue), None);
 }
