@@ -260,3 +260,39 @@ fn end_number(game: &Game) -> usize {
         _ => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NotationFault, read_code, write_symbols};
+
+    fn fault(symbols: &[u8]) -> NotationFault {
+        read_code(&write_symbols(symbols)).unwrap_err().fault
+    }
+
+    #[test]
+    fn a_whole_code_that_says_nothing_is_refused() {
+        // Version 0, an end before the arrangement, and a filling that is not zero.
+        assert_eq!(fault(&[0b00000, 0]), NotationFault::Meaningless);
+        assert_eq!(fault(&[0b00010, 0, 0, 0]), NotationFault::Meaningless);
+        let empty = |last| [[0b00010, 0].as_slice(), &[0; 16], &[last]].concat();
+        assert!(read_code(&write_symbols(&empty(0))).is_ok());
+        assert_eq!(fault(&empty(1)), NotationFault::Meaningless);
+        // A token of number 30, which is none.
+        let token = [[0b00010, 0, 0b01000].as_slice(), &[0; 15], &[0b01111, 0]].concat();
+        assert_eq!(fault(&token), NotationFault::Meaningless);
+        // A game from setup 5, and one of 15 turns that holds none.
+        assert_eq!(fault(&[0b00011, 0, 0b10100, 0, 0]), NotationFault::Meaningless);
+        assert_eq!(fault(&[0b00011, 0, 0b00000, 0b00111, 0b10000]), NotationFault::Meaningless);
+    }
+
+    #[test]
+    fn a_later_version_is_known_as_one() {
+        assert_eq!(fault(&[0b00100, 0]), NotationFault::NewerVersion { version: 2 });
+    }
+
+    #[test]
+    fn a_game_from_a_setup_that_cannot_be_played_is_refused() {
+        let nobody = [[0b00011, 0, 0b11100].as_slice(), &[0; 20]].concat();
+        assert!(matches!(fault(&nobody), NotationFault::Unplayable(issues) if issues.len() == 4));
+    }
+}
