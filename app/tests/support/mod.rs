@@ -1,6 +1,6 @@
 //! A windowless app with mocked time, driven by taps and keys like a player's.
 
-#![allow(dead_code, clippy::unwrap_used, clippy::panic)]
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
 use std::path::Path;
 use std::rc::Rc;
@@ -51,17 +51,16 @@ impl Player {
         }
     }
 
-    /// The visible element whose label starts like this.
+    /// The visible element with this label, or else the first whose label starts with it.
     pub fn find(&self, label: &str) -> Option<ElementHandle> {
-        let starts = |element: &ElementHandle| {
-            element.accessible_label().is_some_and(|found| found.starts_with(label))
-        };
-        ElementQuery::from_root(self.shell.window())
+        let named: Vec<_> = ElementQuery::from_root(self.shell.window())
             .match_descendants()
-            .match_predicate(move |element| element.accessible_label().is_some())
-            .find_all()
-            .into_iter()
-            .find(starts)
+            .match_predicate(|element| element.accessible_label().is_some())
+            .find_all();
+        let name = |element: &ElementHandle| element.accessible_label().unwrap_or_default();
+        let exact = named.iter().position(|element| name(element) == label);
+        let start = || named.iter().position(|element| name(element).starts_with(label));
+        exact.or_else(start).map(|at| named[at].clone())
     }
 
     pub fn element(&self, label: &str) -> ElementHandle {

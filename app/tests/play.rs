@@ -1,0 +1,283 @@
+//! Whole games as players play them: taps, drags and keys, without a window.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use laser_chess_app::ui;
+use slint::ComponentHandle;
+use slint::platform::Key;
+use support::Player;
+
+const DESKTOP: (u32, u32) = (1280, 800);
+
+fn player(folder: &tempfile::TempDir) -> Player {
+    Player::open(folder.path(), DESKTOP)
+}
+
+fn screen(player: &Player) -> ui::Screen {
+    player.shell.window().global::<ui::Router<'_>>().get_screen()
+}
+
+#[test]
+fn two_taps_lead_from_the_start_to_a_running_game_of_ace() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.tap("Two players, one device");
+    player.tap("Start");
+    assert_eq!(screen(&player), ui::Screen::Game);
+    assert_eq!(player.news(), "Blue to act: pick a token.");
+    player.element("e1. Blue King.");
+    player.element("h2. Blue Deflector, mirror toward rank 8 and file j.");
+    player.element("b8. Empty, only for Blue.");
+}
+
+#[test]
+fn turning_the_laser_on_turn_one_of_sophie_loses_the_own_king() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Sophie");
+    player.square("j1");
+    player.tap("Turn counter-clockwise");
+    assert_eq!(player.news(), "Staged: j1 turned counter-clockwise. Press Fire.");
+    player.fire();
+    player.element("Red wins");
+    assert_eq!(player.news(), "The game is over.");
+    player.element("f1. Empty.");
+}
+
+#[test]
+fn a_game_is_played_by_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.keys(&[Key::Tab, Key::Return]);
+    assert_eq!(screen(&player), ui::Screen::NewGame);
+    // Past the way back and the cards before it to Sophie, which Enter chooses.
+    player.keys(&[Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Return]);
+    assert_eq!(player.element("Sophie").accessible_checked(), Some(true));
+    // On through the form until Enter is Start.
+    for _ in 0..60 {
+        if screen(&player) == ui::Screen::Game {
+            break;
+        }
+        player.keys(&[Key::Tab, Key::Return]);
+    }
+    assert_eq!(screen(&player), ui::Screen::Game);
+    // The cursor starts on e1.
+    player.keys(&[Key::RightArrow; 5]);
+    player.key(Key::Return);
+    assert_eq!(player.news(), "j1 Laser: 1 way to turn");
+    player.key("q");
+    player.wait(300);
+    player.key(Key::Space);
+    player.wait(3000);
+    player.element("Red wins");
+    // The sheet takes the keyboard: Enter asks for the rematch.
+    player.key(Key::Return);
+    player.element("Blue, Blue, to act");
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    let cases = [
+        ("h8", "The token on h8 is not yours."),
+        ("g5", "No token stands on g5."),
+    ];
+    for (square, reason) in cases {
+        player.square(square);
+        assert_eq!(player.news(), reason);
+    }
+    player.square("h2");
+    for (square, reason) in [
+        ("i1", "i1 is only for Red."),
+        ("g5", "g5 is too far: a token goes one square."),
+        ("g3", "g3 is occupied."),
+    ] {
+        player.square(square);
+        assert_eq!(player.news(), reason, "{square}");
+    }
+    // A Laser neither moves nor points off the board.
+    player.square("j1");
+    player.tap("Turn clockwise");
+    assert_eq!(player.news(), "The Laser would point off the board.");
+    player.square("i2");
+    assert_eq!(player.news(), "A Laser never leaves its corner: it can only turn.");
+}
+
+#[test]
+fn a_tap_that_skips_the_shot_does_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.square("h2");
+    player.square("g2");
+    player.wait(300);
+    player.tap("Fire");
+    assert_eq!(player.news(), "Blue fires.");
+    // Red's Deflector would be selected if the tap went through.
+    player.square("c7");
+    assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
+    player.square("c7");
+    assert_eq!(player.news(), "c7 Deflector: 6 moves, 2 ways to turn");
+}
+
+#[test]
+fn a_key_that_skips_the_shot_does_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.drag("h2", "g2");
+    player.wait(300);
+    player.key(Key::Space);
+    assert_eq!(player.news(), "Blue fires.");
+    player.key(Key::Space);
+    assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
+}
+
+#[test]
+fn a_shot_ends_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.fire();
+    assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
+}
+
+#[test]
+fn a_staged_action_can_be_changed_until_it_is_fired() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.drag("h2", "g2");
+    assert_eq!(player.news(), "Staged: h2 to g2. Press Fire.");
+    player.drag("g2", "h3");
+    assert_eq!(player.news(), "Staged: h2 to h3. Press Fire.");
+    player.tap("Move to g1");
+    assert_eq!(player.news(), "Staged: h2 to g1. Press Fire.");
+    player.key(Key::Escape);
+    assert_eq!(player.news(), "h2 Deflector: 6 moves, 2 ways to turn");
+    player.key(Key::Escape);
+    assert_eq!(player.news(), "Blue to act: pick a token.");
+}
+
+#[test]
+fn the_third_appearance_of_a_position_may_be_declared_a_stalemate() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    let cycle = [("h2", "q"), ("c7", "q"), ("h2", "e"), ("c7", "e")];
+    for (square, turn) in cycle.into_iter().chain(cycle) {
+        assert!(player.find("Declare stalemate").is_none());
+        player.square(square);
+        player.key(turn);
+        player.wait(300);
+        player.key("f");
+        player.wait(2500);
+    }
+    player.tap("Declare stalemate");
+    player.element("A draw");
+}
+
+#[test]
+fn resigning_asks_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.tap("Menu of Red");
+    player.tap("Resign as Red");
+    player.tap("Play on");
+    assert_eq!(player.news(), "Blue to act: pick a token.");
+    player.tap("Menu of Red");
+    player.tap("Resign as Red");
+    player.element("Resign this game?");
+    player.tap("Resign");
+    player.element("Blue wins");
+}
+
+#[test]
+fn a_rematch_exchanges_the_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.tap("Two players, one device");
+    let form = player.shell.window().global::<ui::NewGameAdapter<'_>>();
+    form.invoke_rename(ui::Side::Blue, "Ana".into());
+    form.invoke_rename(ui::Side::Red, "Ben".into());
+    player.tap("Sophie");
+    player.tap("Start");
+    player.square("j1");
+    player.tap("Turn counter-clockwise");
+    player.fire();
+    player.element("Ben wins");
+    player.tap("Rematch");
+    assert!(player.find("Ben wins").is_none());
+    player.element("Ben, Blue, to act");
+    player.element("f1. Blue King.");
+}
+
+#[test]
+fn a_game_goes_on_after_the_app_was_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    {
+        let player = player(&folder);
+        player.start("Grail");
+        player.square("c7");
+        player.key(Key::Escape);
+        player.square("d1");
+        player.key(Key::Escape);
+        player.square("j1");
+        player.key("q");
+        player.fire();
+        player.shell.suspend();
+    }
+    let player = player(&folder);
+    player.tap("Continue: Blue against Red, turn 2");
+    assert_eq!(screen(&player), ui::Screen::Game);
+    player.element("j1. Blue Laser, firing toward file a.");
+    player.square("a8");
+    player.key("q");
+    player.fire();
+    player.element("Blue, Blue, to act");
+}
+
+#[test]
+fn nothing_but_fire_plays_an_action() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Ace");
+    player.drag("h2", "g2");
+    player.wait(300);
+    // Leaving, coming back and turning the board keep or drop the stage, but never fire it.
+    player.key("x");
+    player.tap("Menu of Blue");
+    player.tap("Leave");
+    player.tap("Continue: Blue against Red, turn 1");
+    player.element("Blue, Blue, to act");
+}
+
+#[test]
+fn every_button_is_named_and_large_enough_to_touch() {
+    for size in [(390, 844), (1024, 768), (1280, 800)] {
+        let folder = tempfile::tempdir().unwrap();
+        std::thread::spawn(move || {
+            let player = Player::open(folder.path(), size);
+            player.start("Ace");
+            player.square("e4");
+            for button in player.buttons() {
+                let label = button.accessible_label().unwrap_or_default();
+                assert!(!label.is_empty());
+                // A square of a phone's board is smaller; every action on it is on the pad as well.
+                if label.chars().nth(2) != Some('.') {
+                    let (width, height) = (button.size().width, button.size().height);
+                    assert!(width >= 48.0 && height >= 48.0, "{label}: {width} x {height}");
+                }
+            }
+        })
+        .join()
+        .unwrap();
+    }
+}
