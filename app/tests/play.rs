@@ -82,10 +82,7 @@ fn a_refusal_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let player = player(&folder);
     player.start("Ace");
-    let cases = [
-        ("h8", "The token on h8 is not yours."),
-        ("g5", "No token stands on g5."),
-    ];
+    let cases = [("h8", "The token on h8 is not yours."), ("g5", "No token stands on g5.")];
     for (square, reason) in cases {
         player.square(square);
         assert_eq!(player.news(), reason);
