@@ -5,7 +5,9 @@ mod beam;
 mod game;
 mod home;
 mod new_game;
+mod replay;
 mod result;
+mod review;
 mod rows;
 mod settings;
 mod tokens;
@@ -20,13 +22,19 @@ use crate::ui;
 /// What the screens show, kept to be changed row by row.
 pub(crate) struct Render {
     game: game::GameScreen,
+    replay: replay::ReplayControls,
+    review: review::ReviewScreen,
 }
 
 impl Render {
     pub(crate) fn new(window: &ui::AppWindow) -> Self {
         let about = window.global::<ui::AboutAdapter<'_>>();
         about.set_version(env!("CARGO_PKG_VERSION").into());
-        Self { game: game::GameScreen::new(window) }
+        Self {
+            game: game::GameScreen::new(window),
+            replay: replay::ReplayControls::new(window),
+            review: review::ReviewScreen::new(window),
+        }
     }
 
     /// Connects what the screens ask for.
@@ -42,6 +50,8 @@ impl Render {
         settings::connect(shell);
         self.game.connect(shell);
         result::connect(shell);
+        self.replay.connect(shell);
+        self.review.connect(shell);
     }
 
     /// Shows a view.
@@ -54,6 +64,14 @@ impl Render {
             self.game.show(window, table, view.replay.as_ref(), session);
             result::show(window, table);
         }
+        match &view.review {
+            Some(review) if view.screen == Screen::Review => {
+                self.review.show(window, review);
+                self.replay.show(window, review.replay.as_ref(), false);
+            }
+            _ => self.replay.show(window, view.replay.as_ref(), true),
+        }
+        review::show_trouble(window, view.record_trouble.as_ref());
         // Last, so that a screen finds its contents ready when it appears.
         window.global::<ui::Router<'_>>().set_screen(screen_to_show(view.screen));
     }
@@ -67,6 +85,7 @@ const fn screen_to_open(screen: ui::Screen) -> Screen {
         ui::Screen::Rules => Screen::Rules,
         ui::Screen::About => Screen::About,
         ui::Screen::Settings => Screen::Settings,
+        ui::Screen::Review => Screen::Review,
     }
 }
 
@@ -77,6 +96,7 @@ const fn screen_to_show(screen: Screen) -> ui::Screen {
         Screen::Rules => ui::Screen::Rules,
         Screen::About => ui::Screen::About,
         Screen::Settings => ui::Screen::Settings,
+        Screen::Review => ui::Screen::Review,
         _ => ui::Screen::Home,
     }
 }

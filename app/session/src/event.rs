@@ -6,7 +6,7 @@ use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::editor_event::EditorEvent;
 use crate::paste::PasteEvent;
 use crate::replay::ReplayEvent;
-use crate::reviewed::{Reviewed, Unreadable};
+use crate::reviewed::{RecordTrouble, Reviewed};
 use crate::saves::SavesEvent;
 use crate::session::Screen;
 use crate::settings::Settings;
@@ -160,9 +160,9 @@ pub enum ReviewEvent {
     OpenTable,
     /// Open the game of a record's text, up to its last good turn.
     Read(String),
-    /// A record's file could not be read.
-    Failed(Unreadable),
-    /// The news that nothing could be read was seen.
+    /// A record's file could not be read or written.
+    Failed(RecordTrouble),
+    /// The news of that was seen.
     Dismiss,
     /// Write the game down as a record: the one reviewed, or else the one on the table.
     Export,

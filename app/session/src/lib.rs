@@ -56,7 +56,7 @@ pub use prompt::Prompt;
 pub use replay::{Replay, ReplayEvent, ReplayMoment, ReplaySpeed, ReplayView};
 pub use review::Review;
 pub use review_view::{ReviewView, TurnRow};
-pub use reviewed::{RecordFault, Reviewed, Unreadable};
+pub use reviewed::{RecordFault, RecordTrouble, Reviewed};
 pub use saved_table::Kept;
 pub use saves::{
     OpenedAs, SEARCH_ABOVE, SaveCard, SaveNotice, SaveOrder, SaveState, SavesEffect, SavesEvent,

@@ -25,11 +25,13 @@ pub struct RecordFault {
     pub turn: Option<BadTurn>,
 }
 
-/// Why nothing of a record can be shown.
+/// Why a record's file was not opened, or not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum RecordTrouble {
     /// The system would not give the file's bytes.
-    File,
+    FileUnread,
+    /// The system would not take the file's bytes.
+    FileUnwritten,
     /// It is not text.
     NotText,
     /// The head of the text says nothing that can be played.

@@ -12,7 +12,7 @@ use crate::paste::Paste;
 use crate::prompt::Prompt;
 use crate::replay::{Replay, ReplayEvent};
 use crate::review::Review;
-use crate::reviewed::{Reviewed, Unreadable};
+use crate::reviewed::{RecordTrouble, Reviewed};
 use crate::saves::{Saves, SavesEffect};
 use crate::settings::{Motion, Settings};
 use crate::share::Share;
@@ -37,7 +37,7 @@ pub struct Session {
     pub(crate) your_setups: YourSetups,
     pub(crate) paste: Option<Paste>,
     pub(crate) share: Option<Share>,
-    unreadable: Option<Unreadable>,
+    record_trouble: Option<RecordTrouble>,
     settings: Settings,
     thinking: u64,
     pub(crate) saves: Saves,
@@ -85,6 +85,12 @@ impl Session {
     #[must_use]
     pub const fn form(&self) -> &Agreement {
         &self.form
+    }
+
+    /// The game that is played over again, or was last.
+    #[must_use]
+    pub const fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
     }
 
     /// The settings.
@@ -159,7 +165,7 @@ impl Session {
             your_setups: self.your_setups.clone(),
             paste: self.paste.as_ref().map(Paste::view),
             share: self.share.clone(),
-            unreadable: self.unreadable.clone(),
+            record_trouble: self.record_trouble.clone(),
             settings: self.settings.clone(),
             saves: (self.screen == Screen::Saves).then(|| self.saves.view()),
             unsaved: self.saves.unsaved(),
@@ -422,16 +428,16 @@ impl Session {
             ReviewEvent::Read(text) => match Reviewed::read(&text) {
                 Ok(reviewed) => self.show_review(Review::new(reviewed, speed), now),
                 Err(error) => {
-                    self.unreadable = Some(Unreadable::Record(error));
+                    self.record_trouble = Some(RecordTrouble::Record(error));
                     Vec::new()
                 }
             },
             ReviewEvent::Failed(why) => {
-                self.unreadable = Some(why);
+                self.record_trouble = Some(why);
                 Vec::new()
             }
             ReviewEvent::Dismiss => {
-                self.unreadable = None;
+                self.record_trouble = None;
                 Vec::new()
             }
             ReviewEvent::Export => self.export().into_iter().collect(),

@@ -5,7 +5,7 @@ use crate::editor_view::EditorView;
 use crate::paste::PasteView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
-use crate::reviewed::Unreadable;
+use crate::reviewed::RecordTrouble;
 use crate::saves::{SaveNotice, SavesView, Trouble};
 use crate::session::Screen;
 use crate::settings::Settings;
@@ -36,8 +36,8 @@ pub struct View {
     pub paste: Option<PasteView>,
     /// What is shared, while its sheet is open.
     pub share: Option<Share>,
-    /// Why a record that was to be opened shows nothing, until the player has seen it.
-    pub unreadable: Option<Unreadable>,
+    /// Why a record was not opened or not written, until the player has seen it.
+    pub record_trouble: Option<RecordTrouble>,
     /// The settings.
     pub settings: Settings,
     /// The saved games, while their screen is in front.

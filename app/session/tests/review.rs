@@ -11,8 +11,8 @@ use laser_chess_core::{
     Action, BySide, Game, NamedSetup, Outcome, Rules, Side, TimeControl, Token, Win,
 };
 use laser_chess_session::{
-    Agreement, Computer, Effect, Event, Phase, Preset, ReplayEvent, ReplaySpeed, ReviewEvent,
-    ReviewView, Reviewed, Screen, Settings, TableEvent, Unreadable,
+    Agreement, Computer, Effect, Event, Phase, Preset, RecordTrouble, ReplayEvent, ReplaySpeed,
+    ReviewEvent, ReviewView, Reviewed, Screen, Settings, TableEvent,
 };
 use sitting::{Sitting, sq};
 
@@ -332,9 +332,9 @@ fn a_text_that_is_no_record_changes_nothing_and_says_why() {
     assert_eq!(sitting.screen(), Screen::Home);
     let view = sitting.session.view(sitting.now);
     assert!(view.review.is_none());
-    assert!(matches!(view.unreadable, Some(Unreadable::Record(_))));
+    assert!(matches!(view.record_trouble, Some(RecordTrouble::Record(_))));
     sitting.send(Event::Review(ReviewEvent::Dismiss));
-    assert_eq!(sitting.session.view(sitting.now).unreadable, None);
+    assert_eq!(sitting.session.view(sitting.now).record_trouble, None);
 }
 
 #[test]

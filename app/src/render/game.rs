@@ -2,11 +2,12 @@
 
 use laser_chess_core::{Action, Kind, Rotation, Side, Square, Token, reserved_for};
 use laser_chess_session::{
-    BeamSpeed, Event, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session, StripView,
-    TableEvent, TableView, TargetKind, Ticker,
+    BeamSpeed, Event, Order, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session,
+    StripView, TableEvent, TableView, TargetKind, Ticker,
 };
 use slint::{ComponentHandle, Model, ModelRc};
 
+use super::replay::PlacedShot;
 use super::rows::Rows;
 use super::tokens::{Tokens, row_of};
 use super::{beam, words};
@@ -22,6 +23,8 @@ pub(crate) struct GameScreen {
     /// The game shown last, and the shot drawn last by its turn.
     game: String,
     shot: Option<(usize, bool)>,
+    /// The last shot while it is shown again.
+    placed: PlacedShot,
 }
 
 impl GameScreen {
@@ -33,6 +36,7 @@ impl GameScreen {
             lost: [Rows::new(), Rows::new()],
             game: String::new(),
             shot: None,
+            placed: PlacedShot::default(),
         };
         let game = window.global::<ui::GameAdapter<'_>>();
         game.set_tokens(screen.tokens.rows.model());
@@ -86,7 +90,6 @@ impl GameScreen {
         let weak = shell.weak();
         game.on_beam_shown(move || {
             weak.dispatch(Event::Table(TableEvent::BeamShown));
-            weak.dispatch(Event::Replay(ReplayEvent::Close));
         });
         let weak = shell.weak();
         game.on_watch(move || weak.dispatch(Event::Replay(ReplayEvent::Open)));
@@ -149,7 +152,10 @@ impl GameScreen {
         let staged_at = table.staged.map(Action::to);
         game.set_selected(staged_at.or(table.selected).map_or(-1, words::square));
         game.set_staged(table.staged.map(words::deed).unwrap_or_default());
-        game.set_ghost(ghost(table));
+        let fallen = replay.and_then(|replay| replay.fallen);
+        game.set_ghost(
+            fallen.map_or_else(|| ghost(table), |struck| row_of(struck.square, struck.token)),
+        );
         let last = table.last.filter(|_| table.staged.is_none());
         game.set_last(last.map(|last| words::deed(last.action)).unwrap_or_default());
         game.set_ticker(ticker(table.ticker));
@@ -163,22 +169,8 @@ impl GameScreen {
 
     fn show_squares(&self, table: &TableView, tokens: &[(Square, Token)]) {
         let row = |square: Square| {
-            let token = tokens.iter().find(|(at, _)| *at == square).map(|(_, token)| *token);
             let target = table.targets.iter().find(|target| target.square == square);
-            let seen = token.map(|token| row_of(square, token)).unwrap_or_default();
-            ui::SquareRow {
-                occupied: token.is_some(),
-                role: seen.role,
-                side: seen.side,
-                quarters: seen.quarters,
-                target: match target.map(|target| target.kind) {
-                    Some(TargetKind::Step) => ui::Target::Step,
-                    Some(TargetKind::Swap) => ui::Target::Swap,
-                    None => ui::Target::None,
-                },
-                reserved: reserved_for(square).is_some(),
-                reserved_for: words::side(reserved_for(square).unwrap_or(Side::Blue)),
-            }
+            square_row(square, tokens, target.map(|target| target.kind))
         };
         self.squares.write_all(Square::all().map(row));
     }
@@ -223,17 +215,27 @@ impl GameScreen {
         replay: Option<&ReplayView>,
         session: &Session,
     ) {
-        let flying = table.phase == Phase::Firing || replay.is_some();
+        let settings = session.settings();
+        if let Some(replay) = replay {
+            if let Some(row) = self.placed.row(replay) {
+                game.set_beam(row);
+            }
+            game.set_beam_moment(beam::milliseconds(replay.now.moment));
+            game.set_beam_mode(ui::BeamMode::Placed);
+            self.shot = None;
+            return;
+        }
+        self.placed.forget();
+        let flying = table.phase == Phase::Firing;
         let shot = table.beam.as_ref().map(|_| (table.turns, flying));
         // The row is written once a shot: writing it again would start the flight anew.
         if shot != self.shot
             && let Some(shot) = &table.beam
         {
-            let speed = session.settings().beam_speed;
-            game.set_beam(beam::row(shot, speed.factor().unwrap_or(1.0)));
+            let speed = settings.beam_speed.factor().unwrap_or(1.0);
+            game.set_beam(beam::row(shot, Order::FromLaser, speed));
         }
         self.shot = shot;
-        let settings = session.settings();
         game.set_beam_mode(if table.beam.is_none() {
             ui::BeamMode::Hidden
         } else if flying {
@@ -260,6 +262,29 @@ impl GameScreen {
             may_undo: strip.may_undo,
             may_offer_draw: strip.may_offer_draw,
         }
+    }
+}
+
+/// A square with the token on it, and what the selected token can do there.
+pub(super) fn square_row(
+    square: Square,
+    tokens: &[(Square, Token)],
+    target: Option<TargetKind>,
+) -> ui::SquareRow {
+    let token = tokens.iter().find(|(at, _)| *at == square).map(|(_, token)| *token);
+    let seen = token.map(|token| row_of(square, token)).unwrap_or_default();
+    ui::SquareRow {
+        occupied: token.is_some(),
+        role: seen.role,
+        side: seen.side,
+        quarters: seen.quarters,
+        target: match target {
+            Some(TargetKind::Step) => ui::Target::Step,
+            Some(TargetKind::Swap) => ui::Target::Swap,
+            None => ui::Target::None,
+        },
+        reserved: reserved_for(square).is_some(),
+        reserved_for: words::side(reserved_for(square).unwrap_or(Side::Blue)),
     }
 }
 

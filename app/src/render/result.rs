@@ -1,6 +1,6 @@
 //! The result sheet.
 
-use laser_chess_core::{Draw, Outcome, Win};
+use laser_chess_core::{Draw, Outcome, Side, Struck, Win};
 use laser_chess_session::{Event, ReplayEvent, TableEvent, TableView};
 use slint::ComponentHandle;
 
@@ -27,8 +27,27 @@ pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
         adapter.set_result(ui::ResultRow::default());
         return;
     };
-    let (winner, ending) = match view.outcome {
-        Outcome::Won { winner, by } => {
+    adapter.set_result(ui::ResultRow {
+        folded: view.folded,
+        ..row(Some(view.outcome), view.king, view.turns)
+    });
+    let winner = match view.outcome {
+        Outcome::Won { winner, .. } => Some(winner),
+        Outcome::Drawn(_) => None,
+    };
+    let name = winner.map(|winner| table.strips.of(winner).name.as_str()).unwrap_or_default();
+    adapter.set_winner_name(name.into());
+}
+
+/// How a game ended: nothing while it has not. `king` is the token that a Laser of this side hit.
+pub(super) fn row(
+    outcome: Option<Outcome>,
+    king: Option<(Struck, Side)>,
+    turns: usize,
+) -> ui::ResultRow {
+    let (winner, ending) = match outcome {
+        None => return ui::ResultRow::default(),
+        Some(Outcome::Won { winner, by }) => {
             let ending = match by {
                 Win::KingHit => ui::Ending::KingHit,
                 Win::Resignation => ui::Ending::Resigned,
@@ -36,7 +55,7 @@ pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
             };
             (Some(winner), ending)
         }
-        Outcome::Drawn(draw) => {
+        Some(Outcome::Drawn(draw)) => {
             let ending = match draw {
                 Draw::Stalemate => ui::Ending::Repetition,
                 Draw::NoAction => ui::Ending::NoAction,
@@ -45,17 +64,15 @@ pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
             (None, ending)
         }
     };
-    let king = view.king.filter(|_| ending == ui::Ending::KingHit);
-    adapter.set_result(ui::ResultRow {
+    let king = king.filter(|_| ending == ui::Ending::KingHit);
+    ui::ResultRow {
         over: true,
         draw: winner.is_none(),
-        winner: words::side(winner.unwrap_or(laser_chess_core::Side::Blue)),
+        winner: words::side(winner.unwrap_or(Side::Blue)),
         ending,
         square: king.map_or(-1, |(struck, _)| words::square(struck.square)),
-        shooter: words::side(king.map_or(laser_chess_core::Side::Blue, |(_, by)| by)),
-        turns: view.turns as i32,
-        folded: view.folded,
-    });
-    let name = winner.map(|winner| table.strips.of(winner).name.as_str()).unwrap_or_default();
-    adapter.set_winner_name(name.into());
+        shooter: words::side(king.map_or(Side::Blue, |(_, by)| by)),
+        turns: turns as i32,
+        folded: false,
+    }
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
+pub mod golden;
+
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
