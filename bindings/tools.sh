@@ -27,6 +27,13 @@ need_debian() {
         { tail -5 "$cache/apt.log"; return 1; }
 }
 
+# The path of a compile-only surface of Android's classes, which the checks of the Android package make.
+android_surface() {
+    local surface=$cache/android/android-34.jar
+    [ -e "$surface" ] || bash "$root/android/ci/toolchain.sh" >"$cache/android.log" 2>&1 || true
+    [ -e "$surface" ] && printf '%s\n' "$surface"
+}
+
 # Builds the library that every language loads.
 build_library() {
     say "building the library"

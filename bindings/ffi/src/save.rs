@@ -190,8 +190,8 @@ pub enum OpenedSetup {
 
 /// Opens a saved game and plays its turns again; any bytes give an answer.
 #[uniffi::export]
-pub fn open_save(bytes: &[u8]) -> OpenedSave {
-    match core::save::load_bytes(bytes) {
+pub fn open_save(bytes: Vec<u8>) -> OpenedSave {
+    match core::save::load_bytes(&bytes) {
         Loaded::Game(loaded) => {
             let (game, info) = open(*loaded);
             OpenedSave::Whole { game, info }
@@ -218,8 +218,8 @@ pub fn write_saved_setup(setup: SavedSetup) -> Vec<u8> {
 
 /// Opens a saved arrangement; any bytes give an answer.
 #[uniffi::export]
-pub fn open_saved_setup(bytes: &[u8]) -> OpenedSetup {
-    match core::save::read_setup(bytes) {
+pub fn open_saved_setup(bytes: Vec<u8>) -> OpenedSetup {
+    match core::save::read_setup(&bytes) {
         Read::Sound(saved) => OpenedSetup::Whole { saved: saved.into() },
         Read::Recovered(saved, why) => {
             OpenedSetup::Recovered { saved: saved.into(), damage: why.into() }

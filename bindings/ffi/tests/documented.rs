@@ -29,8 +29,7 @@ fn every_item_of_the_generated_sources_has_a_comment() {
         if is_declaration(line) && !in_switch && !under_switch {
             if last.ends_with("*/") { explained += 1 } else { silent.push(line.to_owned()) }
         }
-        under_switch =
-            line.starts_with("switch ") || (under_switch && line.starts_with("//"));
+        under_switch = line.starts_with("switch ") || (under_switch && line.starts_with("//"));
         if !line.is_empty() && !line.starts_with('@') && !line.starts_with('#') {
             last = line;
         }

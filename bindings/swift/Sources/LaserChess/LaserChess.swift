@@ -11491,11 +11491,9 @@ public func writeRules(rules: Rules) -> String  {
 public func openSave(bytes: Data) -> OpenedSave  {
     return try!  FfiConverterTypeOpenedSave_lift(try! rustCall() {
         uniffiCallStatus in
-        FfiConverterByRefBytes.lower(bytes) { bytesFb in
     uniffi_laser_chess_ffi_fn_func_open_save(
-        bytesFb,uniffiCallStatus
+        FfiConverterData.lower(bytes),uniffiCallStatus
     )
-        }
 })
 }
 /**
@@ -11504,11 +11502,9 @@ public func openSave(bytes: Data) -> OpenedSave  {
 public func openSavedSetup(bytes: Data) -> OpenedSetup  {
     return try!  FfiConverterTypeOpenedSetup_lift(try! rustCall() {
         uniffiCallStatus in
-        FfiConverterByRefBytes.lower(bytes) { bytesFb in
     uniffi_laser_chess_ffi_fn_func_open_saved_setup(
-        bytesFb,uniffiCallStatus
+        FfiConverterData.lower(bytes),uniffiCallStatus
     )
-        }
 })
 }
 /**
@@ -11791,10 +11787,10 @@ private let initializationResult: InitializationResult = {
     if (uniffi_laser_chess_ffi_checksum_func_write_rules() != 39957) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_laser_chess_ffi_checksum_func_open_save() != 3689) {
+    if (uniffi_laser_chess_ffi_checksum_func_open_save() != 58285) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_laser_chess_ffi_checksum_func_open_saved_setup() != 29355) {
+    if (uniffi_laser_chess_ffi_checksum_func_open_saved_setup() != 62491) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_laser_chess_ffi_checksum_func_write_saved_setup() != 53258) {

@@ -764,12 +764,12 @@ RustBuffer uniffi_laser_chess_ffi_fn_func_write_rules(RustBuffer rules, RustCall
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_OPEN_SAVE
 #define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_OPEN_SAVE
-RustBuffer uniffi_laser_chess_ffi_fn_func_open_save(ForeignBytes bytes, RustCallStatus *_Nonnull out_status
+RustBuffer uniffi_laser_chess_ffi_fn_func_open_save(RustBuffer bytes, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_OPEN_SAVED_SETUP
 #define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_OPEN_SAVED_SETUP
-RustBuffer uniffi_laser_chess_ffi_fn_func_open_saved_setup(ForeignBytes bytes, RustCallStatus *_Nonnull out_status
+RustBuffer uniffi_laser_chess_ffi_fn_func_open_saved_setup(RustBuffer bytes, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_WRITE_SAVED_SETUP

@@ -1133,9 +1133,9 @@ internal object UniffiLib {
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_func_write_rules(`rules`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
-    external fun uniffi_laser_chess_ffi_fn_func_open_save(`bytes`: ForeignBytes.ByValue,uniffi_out_err: UniffiRustCallStatus,
+    external fun uniffi_laser_chess_ffi_fn_func_open_save(`bytes`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
-    external fun uniffi_laser_chess_ffi_fn_func_open_saved_setup(`bytes`: ForeignBytes.ByValue,uniffi_out_err: UniffiRustCallStatus,
+    external fun uniffi_laser_chess_ffi_fn_func_open_saved_setup(`bytes`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_func_write_saved_setup(`setup`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
@@ -1332,10 +1332,10 @@ private fun uniffiCheckApiChecksums(lib: IntegrityCheckingUniffiLib) {
     if ((lib.uniffi_laser_chess_ffi_checksum_func_write_rules() and 0xFFFF) != 39957) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
-    if ((lib.uniffi_laser_chess_ffi_checksum_func_open_save() and 0xFFFF) != 3689) {
+    if ((lib.uniffi_laser_chess_ffi_checksum_func_open_save() and 0xFFFF) != 58285) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
-    if ((lib.uniffi_laser_chess_ffi_checksum_func_open_saved_setup() and 0xFFFF) != 29355) {
+    if ((lib.uniffi_laser_chess_ffi_checksum_func_open_saved_setup() and 0xFFFF) != 62491) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
     if ((lib.uniffi_laser_chess_ffi_checksum_func_write_saved_setup() and 0xFFFF) != 53258) {
@@ -13307,13 +13307,13 @@ public object FfiConverterMapStringString: FfiConverterRustBuffer<Map<kotlin.Str
 
         /**
          * Opens a saved game and plays its turns again; any bytes give an answer.
-         */ fun `openSave`(`bytes`: java.nio.ByteBuffer): OpenedSave {
+         */ fun `openSave`(`bytes`: kotlin.ByteArray): OpenedSave {
             return FfiConverterTypeOpenedSave.lift(
     uniffiRustCall() { _status ->
     UniffiLib.uniffi_laser_chess_ffi_fn_func_open_save(
 
 
-        FfiConverterByRefBytes.lower(`bytes`),_status)
+        FfiConverterByteArray.lower(`bytes`),_status)
 }
     )
     }
@@ -13321,13 +13321,13 @@ public object FfiConverterMapStringString: FfiConverterRustBuffer<Map<kotlin.Str
 
         /**
          * Opens a saved arrangement; any bytes give an answer.
-         */ fun `openSavedSetup`(`bytes`: java.nio.ByteBuffer): OpenedSetup {
+         */ fun `openSavedSetup`(`bytes`: kotlin.ByteArray): OpenedSetup {
             return FfiConverterTypeOpenedSetup.lift(
     uniffiRustCall() { _status ->
     UniffiLib.uniffi_laser_chess_ffi_fn_func_open_saved_setup(
 
 
-        FfiConverterByRefBytes.lower(`bytes`),_status)
+        FfiConverterByteArray.lower(`bytes`),_status)
 }
     )
     }
