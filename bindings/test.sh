@@ -8,6 +8,7 @@ source "$(dirname "$0")/tools.sh"
 "$bindings/generate.sh" --check
 say "testing the crate"
 (cd "$root" && cargo test --quiet --locked -p laser-chess-ffi)
-for language in "${@:-python}"; do
+[ $# -gt 0 ] || set -- kotlin swift python
+for language in "$@"; do
     "$bindings/$language/test.sh"
 done
