@@ -4,11 +4,13 @@
 //! changed into the screens, and then performs what the session asked for. Nothing is read back
 //! from a screen.
 
-mod kept;
+mod dates;
+pub mod files;
 mod language;
 mod pictures;
 mod preferences;
 mod render;
+mod reports;
 mod shell;
 mod store;
 

@@ -9,6 +9,7 @@ mod replay;
 mod result;
 mod review;
 mod rows;
+mod saves;
 mod settings;
 mod tokens;
 mod words;
@@ -24,16 +25,18 @@ pub(crate) struct Render {
     game: game::GameScreen,
     replay: replay::ReplayControls,
     review: review::ReviewScreen,
+    saves: saves::SavesScreen,
 }
 
 impl Render {
-    pub(crate) fn new(window: &ui::AppWindow) -> Self {
+    pub(crate) fn new(window: &ui::AppWindow, dates: saves::Dates) -> Self {
         let about = window.global::<ui::AboutAdapter<'_>>();
         about.set_version(env!("CARGO_PKG_VERSION").into());
         Self {
             game: game::GameScreen::new(window),
             replay: replay::ReplayControls::new(window),
             review: review::ReviewScreen::new(window),
+            saves: saves::SavesScreen::new(dates),
         }
     }
 
@@ -52,6 +55,7 @@ impl Render {
         result::connect(shell);
         self.replay.connect(shell);
         self.review.connect(shell);
+        saves::SavesScreen::connect(shell);
     }
 
     /// Shows a view.
@@ -72,6 +76,7 @@ impl Render {
             _ => self.replay.show(window, view.replay.as_ref(), true),
         }
         review::show_trouble(window, view.record_trouble.as_ref());
+        self.saves.show(window, view);
         // Last, so that a screen finds its contents ready when it appears.
         window.global::<ui::Router<'_>>().set_screen(screen_to_show(view.screen));
     }
@@ -86,6 +91,7 @@ const fn screen_to_open(screen: ui::Screen) -> Screen {
         ui::Screen::About => Screen::About,
         ui::Screen::Settings => Screen::Settings,
         ui::Screen::Review => Screen::Review,
+        ui::Screen::Saves => Screen::Saves,
     }
 }
 
@@ -97,6 +103,7 @@ const fn screen_to_show(screen: Screen) -> ui::Screen {
         Screen::About => ui::Screen::About,
         Screen::Settings => ui::Screen::Settings,
         Screen::Review => ui::Screen::Review,
+        Screen::Saves => ui::Screen::Saves,
         _ => ui::Screen::Home,
     }
 }

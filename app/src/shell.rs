@@ -4,17 +4,24 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::BeamEventKind;
-use laser_chess_session::{Cue, Effect, Event, Order, Screen, Session, ShotTiming};
+use laser_chess_session::{
+    Cue, Effect, Event, OpenedAs, Order, SaveNotice, SavesEvent, Screen, Session, ShotTiming,
+    Trouble,
+};
 use laser_chess_sound::{Score, Speaker};
+use laser_chess_storage::{Disk, FileSystem, Report};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
+use crate::files::Files;
 use crate::render::Render;
-use crate::store::{Found, Store};
-use crate::{pictures, preferences, ui};
+use crate::reports::Outcome;
+use crate::store::{Found, Store, Wish};
+use crate::{dates, pictures, preferences, ui};
 
 /// What a front door gives the app.
 pub struct Config {
@@ -26,6 +33,12 @@ pub struct Config {
     pub today: Rc<dyn Fn() -> u64>,
     /// Whether there is a loudspeaker to use.
     pub sound: bool,
+    /// How a time of day is written in a language; an empty one is the system's.
+    pub dates: Rc<dyn Fn(u64, &str) -> String>,
+    /// The file system of the data folder.
+    pub disk: Rc<dyn Fn() -> Box<dyn FileSystem>>,
+    /// How the player chooses files of their own.
+    pub files: Rc<dyn Files>,
 }
 
 /// Why the app did not start.
@@ -48,6 +61,8 @@ struct Inner {
     session: RefCell<Session>,
     render: RefCell<Render>,
     store: RefCell<Store>,
+    reports: Receiver<Report>,
+    files: Rc<dyn Files>,
     clock: Rc<dyn Fn() -> Duration>,
     today: Rc<dyn Fn() -> u64>,
     waiting: RefCell<VecDeque<Event>>,
@@ -82,6 +97,12 @@ impl Config {
             clock: Rc::new(move || start.elapsed()),
             today: Rc::new(today),
             sound: true,
+            dates: Rc::new(dates::text),
+            disk: Rc::new(|| Box::new(Disk)),
+            #[cfg(not(target_os = "android"))]
+            files: Rc::new(crate::files::SystemFiles),
+            #[cfg(target_os = "android")]
+            files: Rc::new(crate::files::NoFiles),
         }
     }
 }
@@ -94,16 +115,28 @@ impl Shell {
     pub fn open(config: Config) -> Result<Self, StartError> {
         let window = ui::AppWindow::new()?;
         pictures::connect(&window);
-        let (store, Found { table, settings }) = Store::open(config.data_dir, |report| {
-            log::debug!("storage: {report:?}");
-        })?;
+        let (sender, reports) = mpsc::channel();
+        let weak = window.as_weak();
+        let today = (config.today)();
+        let (store, Found { table, settings }) =
+            Store::open(&*config.disk, &config.data_dir, today, move |report| {
+                let woken = |window: ui::AppWindow| {
+                    window.global::<ui::Router<'_>>().invoke_woken();
+                };
+                // At the very end nobody listens any more, and in a test nobody has to be woken.
+                if sender.send(report).is_ok() {
+                    drop(weak.upgrade_in_event_loop(woken));
+                }
+            })?;
         restore_size(&window, &settings);
         let shell = Self(Rc::new(Inner {
-            render: RefCell::new(Render::new(&window)),
+            render: RefCell::new(Render::new(&window, config.dates)),
             window,
             session: RefCell::new(Session::new(preferences::read(&settings))),
             speaker: config.sound.then(Speaker::new),
             store: RefCell::new(store),
+            reports,
+            files: config.files,
             clock: config.clock,
             today: config.today,
             waiting: RefCell::default(),
@@ -112,8 +145,17 @@ impl Shell {
         }));
         shell.0.render.borrow().connect(&shell);
         shell.connect_closing();
+        let weak = shell.weak();
+        shell.window().global::<ui::Router<'_>>().on_woken(move || {
+            if let Some(shell) = weak.shell() {
+                shell.take_reports();
+            }
+        });
         match table {
-            Some(table) => shell.dispatch(Event::Restored(Box::new(table))),
+            Some((table, OpenedAs::Itself)) => shell.dispatch(Event::Restored(Box::new(table))),
+            Some((table, how)) => {
+                shell.dispatch(Event::Saves(SavesEvent::Opened(Box::new(table), how)));
+            }
             None => shell.dispatch(Event::Open(Screen::Home)),
         }
         Ok(shell)
@@ -181,6 +223,13 @@ impl Shell {
         match effect {
             Effect::Keep(table) => self.0.store.borrow_mut().keep(&table, now, (self.0.today)()),
             Effect::Cue(cue) => self.sound(cue),
+            Effect::Saves(effect) => {
+                let wish = self.0.store.borrow_mut().perform(effect, now, (self.0.today)());
+                if let Some(wish) = wish {
+                    self.want(wish);
+                }
+            }
+            Effect::ExportRecord(record) => self.want(Wish::record(&record)),
             Effect::KeepSettings => {
                 let values = self.with_session(|session| preferences::write(session.settings()));
                 self.0.store.borrow().keep_settings(values);
@@ -217,6 +266,57 @@ impl Shell {
             _ => Score::cue(cue),
         };
         speaker.play(score.render(settings.volume));
+    }
+
+    /// Tells the session what the writing thread has answered; whether there was anything.
+    fn take_reports(&self) -> bool {
+        let mut any = false;
+        while let Ok(report) = self.0.reports.try_recv() {
+            any = true;
+            let outcomes = self.0.store.borrow_mut().answer(report);
+            for outcome in outcomes {
+                match outcome {
+                    Outcome::Tell(event) => self.dispatch(event),
+                    Outcome::Want(wish) => self.want(wish),
+                }
+            }
+        }
+        any
+    }
+
+    /// Waits until the writing thread has nothing to do and the session knows of it.
+    pub fn settle(&self) {
+        loop {
+            self.0.store.borrow().flush();
+            if !self.take_reports() {
+                return;
+            }
+        }
+    }
+
+    /// How the player chooses files.
+    pub(crate) fn files(&self) -> &dyn Files {
+        &*self.0.files
+    }
+
+    /// Looks into a file that the player chose.
+    pub(crate) fn look_into(&self, bytes: Vec<u8>) {
+        let event = self.0.store.borrow_mut().look_into(bytes);
+        self.dispatch(event);
+    }
+
+    /// Shows the data folder in the system's file manager.
+    pub(crate) fn show_folder(&self) {
+        let folder = self.0.store.borrow().folder().to_owned();
+        if let Err(error) = self.0.files.show(&folder) {
+            log::warn!("could not show {}: {error}", folder.display());
+            self.dispatch(Event::Saves(SavesEvent::Notice(SaveNotice::Failed(Trouble::Other))));
+        }
+    }
+
+    /// The data folder.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.0.store.borrow().folder().to_owned()
     }
 
     /// Wakes the session when it wants to look at the time again.

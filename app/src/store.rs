@@ -1,31 +1,37 @@
-//! Where the running program keeps its games and settings.
+//! Where the running program keeps its games, setups and settings.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use laser_chess_core::notation::{Record, write_record};
 use laser_chess_core::save::{Loaded, SaveKind, load};
-use laser_chess_session::Table;
-use laser_chess_storage::{Disk, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
+use laser_chess_session::{Event, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table};
+use laser_chess_storage::{FileSystem, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
 use serde_json::{Map, Value};
 
-use crate::kept;
+use crate::reports::file_name;
 
 /// How long closing the window waits for the disk.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Games and settings in one folder, written on a thread of their own.
+/// Everything in one folder, written on a thread of its own.
 pub(crate) struct Store {
     writer: Writer,
+    folder: PathBuf,
     /// When each game began, in milliseconds since 1970 UTC.
     created: HashMap<String, u64>,
     ticket: u64,
+    /// The slot of the game that was kept last.
+    pub(crate) table: Option<SlotId>,
+    /// What was previewed and waits for an answer.
+    pub(crate) import: Vec<Vec<u8>>,
 }
 
 /// What was found at the start.
 pub(crate) struct Found {
     /// The live game that was saved last.
-    pub(crate) table: Option<Table>,
+    pub(crate) table: Option<(Table, OpenedAs)>,
     /// The settings file's keys.
     pub(crate) settings: Map<String, Value>,
 }
@@ -37,12 +43,14 @@ impl Store {
     /// What the system reports when it gives no thread. A folder that cannot be read is reported in
     /// the log, and the program starts without saved games.
     pub(crate) fn open(
-        folder: PathBuf,
+        files: &dyn Fn() -> Box<dyn FileSystem>,
+        folder: &Path,
+        today: u64,
         report: impl Fn(Report) + Send + 'static,
     ) -> std::io::Result<(Self, Found)> {
-        let mut games = Games::new(Box::new(Disk), folder.join("games"));
-        let setups = Setups::new(Box::new(Disk), folder.join("setups"));
-        let settings = SettingsFile::new(Box::new(Disk), folder);
+        let mut games = Games::new(files(), folder.join("games"));
+        let setups = Setups::new(files(), folder.join("setups"));
+        let settings = SettingsFile::new(files(), folder.to_owned());
         let values = settings.read().map(|found| found.values).unwrap_or_else(|error| {
             log::warn!("could not read the settings: {error}");
             Map::new()
@@ -50,7 +58,16 @@ impl Store {
         let mut created = HashMap::new();
         let table = newest_live(&mut games, &mut created);
         let writer = Writer::start(games, setups, settings, report)?;
-        Ok((Self { writer, created, ticket: 0 }, Found { table, settings: values }))
+        let store = Self {
+            writer,
+            folder: folder.to_owned(),
+            created,
+            ticket: 0,
+            table: table.as_ref().and_then(|(table, _)| slot(&table.id)),
+            import: Vec::new(),
+        };
+        store.submit(Job::Tidy(today / 1000));
+        Ok((store, Found { table, settings: values }))
     }
 
     /// A name for a new game.
@@ -58,25 +75,90 @@ impl Store {
         SlotId::random().to_string()
     }
 
+    /// Where everything is kept.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Hands a game to the writing thread. `now` is the session's clock, `today` is in milliseconds
     /// since 1970 UTC.
     pub(crate) fn keep(&mut self, table: &Table, now: Duration, today: u64) {
-        let id = match table.id.parse() {
-            Ok(id) => id,
-            Err(error) => {
-                log::error!("could not keep the game: its id {:?} is {error}", table.id);
-                return;
+        let Some(id) = slot(&table.id) else { return };
+        let created = *self.created.entry(table.id.clone()).or_insert(today);
+        let game = Box::new(table.to_saved(now, created, today));
+        self.ticket += 1;
+        self.table = Some(id);
+        self.submit(Job::Save { id, game, ticket: self.ticket });
+    }
+
+    /// Does what the screen of saved games asks of the disk. What it asks of the player's own files
+    /// comes back.
+    pub(crate) fn perform(
+        &mut self,
+        effect: SavesEffect,
+        now: Duration,
+        today: u64,
+    ) -> Option<Wish> {
+        let job = match effect {
+            SavesEffect::List => Job::List,
+            SavesEffect::Open(id) => Job::Open(slot(&id)?),
+            SavesEffect::Release(id) => Job::Release(slot(&id)?),
+            SavesEffect::Rename { id, title } => Job::Rename(slot(&id)?, title),
+            SavesEffect::Duplicate { id, title } => Job::Duplicate(slot(&id)?, title, today / 1000),
+            SavesEffect::KeepCopy { table, title } => {
+                let mut game = table.to_saved(now, today, today);
+                game.head.kind = SaveKind::Copy;
+                game.head.title = title;
+                Job::Keep(Box::new(game))
+            }
+            SavesEffect::Trash(id) => Job::Trash(slot(&id)?, today / 1000),
+            SavesEffect::Restore(id) => Job::Restore(slot(&id)?),
+            SavesEffect::Export(id) => Job::Bytes(slot(&id)?),
+            SavesEffect::ExportAll => Job::PackAll,
+            SavesEffect::ExportTable(table) => {
+                let reviewed = Reviewed::new(table.agreement.clone(), table.game().clone());
+                return Some(Wish::record(&reviewed.record));
+            }
+            SavesEffect::ChooseImport => return Some(Wish::ChooseFile),
+            SavesEffect::Import => Job::Import(std::mem::take(&mut self.import)),
+            SavesEffect::ForgetImport => {
+                self.import.clear();
+                return None;
             }
         };
-        let created = *self.created.entry(table.id.clone()).or_insert(today);
-        let game = Box::new(kept::saved_game(table, now, created, today));
-        self.ticket += 1;
-        self.submit(Job::Save { id, game, ticket: self.ticket });
+        self.submit(job);
+        None
+    }
+
+    /// A game that was read comes to the table: in its own slot, or in a new one.
+    pub(crate) fn seat(&mut self, id: SlotId, loaded: Loaded, how: OpenedAs) -> Option<Event> {
+        let (loaded, how) = match loaded {
+            Loaded::Game(loaded) => (loaded, how),
+            Loaded::Recovered(loaded, why) => {
+                log::warn!("the save {id} is damaged: {why}");
+                (loaded, OpenedAs::Recovered)
+            }
+            Loaded::Newer { .. } | Loaded::Damaged(_) => return None,
+        };
+        let seat = if how == OpenedAs::Itself {
+            self.created.insert(id.to_string(), loaded.saved.head.created);
+            id.to_string()
+        } else {
+            self.submit(Job::Release(id));
+            Self::new_id()
+        };
+        let table = Box::new(Table::from_loaded(seat, &loaded));
+        Some(Event::Saves(SavesEvent::Opened(table, how)))
     }
 
     /// Hands settings to the writing thread; keys that are not named stay as they are.
     pub(crate) fn keep_settings(&self, values: Map<String, Value>) {
         self.submit(Job::WriteSettings(values));
+    }
+
+    /// Asks for the list of saves.
+    pub(crate) fn list(&self) {
+        self.submit(Job::List);
     }
 
     /// Waits until everything handed over is on the disk.
@@ -93,32 +175,78 @@ impl Store {
     }
 }
 
+/// What the store wants of the player's own files.
+pub(crate) enum Wish {
+    /// Let the player choose a file to import.
+    ChooseFile,
+    /// Write these bytes to a file, for which a name is proposed.
+    WriteBytes {
+        /// The name.
+        name: String,
+        /// What to write.
+        bytes: Vec<u8>,
+    },
+}
+
+impl Wish {
+    /// Write a game record.
+    pub(crate) fn record(record: &Record) -> Self {
+        let name = |side| record.tag(side).unwrap_or_default().to_owned();
+        Self::WriteBytes {
+            name: format!("{}.laserchess", file_name("", [&name("Blue"), &name("Red")])),
+            bytes: write_record(record).into_bytes(),
+        }
+    }
+}
+
+fn slot(id: &str) -> Option<SlotId> {
+    id.parse().inspect_err(|error| log::error!("the id {id:?} of a save is {error}")).ok()
+}
+
 /// The live game saved last, claimed for this program.
-fn newest_live(games: &mut Games, created: &mut HashMap<String, u64>) -> Option<Table> {
+fn newest_live(games: &mut Games, created: &mut HashMap<String, u64>) -> Option<(Table, OpenedAs)> {
     let cards = games
         .list()
         .inspect_err(|error| log::warn!("could not read the saved games: {error}"))
         .ok()?;
-    let (_, id) = cards
+    let mut live: Vec<_> = cards
         .iter()
         .filter(|card| card.trashed.is_none())
         .filter_map(|card| Some((card.state.head()?, card.id)))
         .filter(|(head, _)| head.kind == SaveKind::Live && head.result == "*")
         .map(|(head, id)| (head.saved, id))
-        .max()?;
+        .collect();
+    live.sort_unstable();
+    live.into_iter().rev().find_map(|(_, id)| live_game(games, id, created))
+}
+
+/// A live game, unless another running copy of the program plays it.
+fn live_game(
+    games: &mut Games,
+    id: SlotId,
+    created: &mut HashMap<String, u64>,
+) -> Option<(Table, OpenedAs)> {
+    games
+        .claim(id)
+        .inspect_err(|error| log::info!("the saved game {id} is left alone: {error}"))
+        .ok()?;
     let opened = games
         .open(id)
         .inspect_err(|error| log::warn!("could not open the saved game {id}: {error}"))
         .ok()?;
-    let damaged = opened.damage.is_some();
-    let loaded = match load(opened.game, opened.damage) {
-        Loaded::Game(loaded) | Loaded::Recovered(loaded, _) => *loaded,
+    let (loaded, how) = match load(opened.game, opened.damage) {
+        Loaded::Game(loaded) => (loaded, OpenedAs::Itself),
+        // The damaged bytes are kept, so the game goes on in a slot of its own.
+        Loaded::Recovered(loaded, _) => (loaded, OpenedAs::Recovered),
         Loaded::Newer { .. } | Loaded::Damaged(_) => return None,
     };
-    // A damaged save keeps its bytes, and one that another running copy plays is theirs: the game goes
-    // on under a name of its own.
-    let ours = !damaged && games.claim(id).is_ok();
-    let id = if ours { id } else { SlotId::random() }.to_string();
-    created.insert(id.clone(), loaded.saved.head.created);
-    Some(kept::table(id, loaded))
+    let seat = match how {
+        OpenedAs::Itself => id,
+        _ => {
+            games.release(id);
+            SlotId::random()
+        }
+    };
+    created.insert(seat.to_string(), loaded.saved.head.created);
+    Some((Table::from_loaded(seat.to_string(), &loaded), how))
 }

@@ -24,7 +24,12 @@ pub struct Player {
 impl Player {
     /// Opens the app in a window of this size on this folder. The renderer is the software one
     /// only where pictures are taken.
-    pub fn open(folder: &Path, (width, height): (u32, u32)) -> Self {
+    pub fn open(folder: &Path, size: (u32, u32)) -> Self {
+        Self::open_with(Config::with_data_dir(folder.to_owned()), size)
+    }
+
+    /// Opens the app with what a test puts in the place of the machine's; the clocks are mocked.
+    pub fn open_with(config: Config, (width, height): (u32, u32)) -> Self {
         // One platform for each thread: a second app of the same test uses the same.
         let _ =
             slint::platform::set_platform(Box::new(TestingBackend::new(TestingBackendOptions {
@@ -34,9 +39,10 @@ impl Player {
             })));
         let config = Config {
             sound: false,
-            data_dir: folder.to_owned(),
             clock: Rc::new(|| Duration::from_millis(testing::get_mocked_time())),
             today: Rc::new(|| 1_800_000_000_000 + testing::get_mocked_time()),
+            dates: Rc::new(|moment, _| format!("day {}", moment / 86_400_000)),
+            ..config
         };
         let shell = Shell::open(config).unwrap();
         shell.window().window().set_size(PhysicalSize::new(width, height));
