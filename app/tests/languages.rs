@@ -11,9 +11,9 @@ const TALL: (u32, u32) = (1280, 2600);
 
 /// A language in its own words, then the way back, a button of the first screen, and the settings.
 const LANGUAGES: [(&str, &str, &str, &str); 6] = [
-    ("Italiano", "Indietro", "Due giocatori, un dispositivo", "Impostazioni"),
-    ("Nederlands", "Terug", "Twee spelers, één apparaat", "Instellingen"),
-    ("Deutsch", "Zurück", "Zu zweit an einem Gerät", "Einstellungen"),
+    ("Italiano", "Indietro", "Due giocatori, un dispositivo", "Opzioni"),
+    ("Nederlands", "Terug", "Twee spelers, één apparaat", "Opties"),
+    ("Deutsch", "Zurück", "Zu zweit an einem Gerät", "Optionen"),
     ("Français", "Retour", "Deux joueurs, un appareil", "Réglages"),
     ("Español", "Atrás", "Dos jugadores, un dispositivo", "Ajustes"),
     ("English", "Back", "Two players, one device", "Settings"),
