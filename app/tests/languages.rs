@@ -11,11 +11,11 @@ const TALL: (u32, u32) = (1280, 2600);
 
 /// A language in its own words, then the way back, a button of the first screen, and the settings.
 const LANGUAGES: [(&str, &str, &str, &str); 6] = [
-    ("Italiano", "Indietro", "Due giocatori, un dispositivo", "Opzioni"),
-    ("Nederlands", "Terug", "Twee spelers, één apparaat", "Opties"),
+    ("Italiano", "Indietro", "In due, un dispositivo", "Opzioni"),
+    ("Nederlands", "Terug", "Samen op één apparaat", "Opties"),
     ("Deutsch", "Zurück", "Zu zweit an einem Gerät", "Optionen"),
-    ("Français", "Retour", "Deux joueurs, un appareil", "Réglages"),
-    ("Español", "Atrás", "Dos jugadores, un dispositivo", "Ajustes"),
+    ("Français", "Retour", "À deux sur un appareil", "Réglages"),
+    ("Español", "Atrás", "Dos en un dispositivo", "Ajustes"),
     ("English", "Back", "Two players, one device", "Settings"),
 ];
 
@@ -39,7 +39,7 @@ fn sentences_have_the_order_and_the_plurals_of_their_language() {
     pick_english(&player);
     player.tap("Italiano");
     player.tap("Indietro");
-    player.tap("Due giocatori, un dispositivo");
+    player.tap("In due, un dispositivo");
     player.tap("Inizia");
     assert_eq!(player.news(), "Tocca a Blu: scegli un pezzo.");
     player.element("f1. Scudo Blu, protegge verso la riga 8.");
