@@ -20,7 +20,8 @@ export ANDROID_NDK_HOME=${ANDROID_NDK_HOME:-$ANDROID_HOME/ndk/$NDK}
 # Skia asks for it under this name when it has to be built.
 export ANDROID_NDK=$ANDROID_NDK_HOME
 # Slint's backend compiles a Java helper against this surface.
-export ANDROID_PLATFORM=${ANDROID_PLATFORM:-android-36}
+# (Not by ANDROID_PLATFORM: cargo-ndk sets that to the number of the level.)
+export ANDROID_JAR=$ANDROID_HOME/platforms/android-36/android.jar
 
 found=$(cargo ndk --version 2>/dev/null | awk '{ print $NF }' || true)
 [ "$found" = "$CARGO_NDK" ] || { echo "cargo-ndk $CARGO_NDK is needed, found ${found:-none}" >&2; exit 1; }

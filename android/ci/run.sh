@@ -50,7 +50,7 @@ if [ -f "$so" ]; then
 
   step "entry points"
   for name in android_main ANativeActivity_onCreate laser_chess_self_test \
-    Java_io_github_laserchess_MainActivity_{received,unreadable,notSaved}; do
+    Java_io_github_laserchess_MainActivity_{received,unreadable,saved}; do
     "$LLVM_BIN/llvm-nm" -D --defined-only "$so" | grep -q " T $name\$" || fault "$name is not exported"
   done
 

@@ -78,12 +78,18 @@ impl Shell {
     pub(crate) fn want(&self, wish: Wish) {
         match wish {
             Wish::ChooseFile => {
+                if self.platform().pick() {
+                    return;
+                }
                 self.when(self.files().to_read(), |shell, path| match read_file(&path) {
                     Ok(bytes) => shell.look_into(bytes),
                     Err(error) => shell.failed(&path, error),
                 });
             }
             Wish::WriteBytes { name, bytes } => {
+                if self.platform().save(&name, &bytes) {
+                    return;
+                }
                 self.when(self.files().to_write(name), move |shell, path| {
                     match write_file(&path, &bytes) {
                         Ok(()) => {

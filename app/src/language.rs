@@ -7,6 +7,12 @@ pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "nl", "de", "fr", "es"];
 
 thread_local! {
     static SELECTED: RefCell<Option<String>> = const { RefCell::new(None) };
+    static WANTED_HERE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What the system wants for this app, where it can say so for one app.
+pub(crate) fn follow(wanted: Option<String>) {
+    WANTED_HERE.set(wanted);
 }
 
 /// Switches every text to a language; an empty code follows the system.
@@ -24,8 +30,8 @@ pub(crate) fn select(code: &str) {
 
 /// The first of the system's languages that there is, or English.
 fn of_the_system() -> String {
-    let languages = sys_locale::get_locales();
-    first_known(languages).unwrap_or("en").to_owned()
+    let here = WANTED_HERE.with_borrow(Clone::clone);
+    first_known(here.into_iter().chain(sys_locale::get_locales())).unwrap_or("en").to_owned()
 }
 
 fn first_known(mut wanted: impl Iterator<Item = String>) -> Option<&'static str> {

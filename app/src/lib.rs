@@ -8,6 +8,7 @@ mod dates;
 pub mod files;
 mod language;
 mod pictures;
+pub mod platform;
 mod preferences;
 mod render;
 mod reports;

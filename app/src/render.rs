@@ -26,6 +26,8 @@ pub(crate) struct Render {
     replay: replay::ReplayControls,
     review: review::ReviewScreen,
     saves: saves::SavesScreen,
+    /// The system asks every program for less motion.
+    pub(crate) less_motion: bool,
 }
 
 impl Render {
@@ -37,6 +39,7 @@ impl Render {
             replay: replay::ReplayControls::new(window),
             review: review::ReviewScreen::new(window),
             saves: saves::SavesScreen::new(dates),
+            less_motion: false,
         }
     }
 
@@ -60,7 +63,7 @@ impl Render {
 
     /// Shows a view.
     pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
-        settings::show(window, &view.settings);
+        settings::show(window, &view.settings, self.less_motion);
         home::show(window, view, session);
         new_game::show(window, &view.form);
         agreement::show(window, &view.form.agreement);

@@ -9,15 +9,17 @@ use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::BeamEventKind;
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, SaveNotice, SavesEvent, Screen, Session, ShotTiming,
-    Trouble,
+    Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
+    ShotTiming, Trouble,
 };
-use laser_chess_sound::{Score, Speaker};
+use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
 use crate::files::Files;
+use crate::language;
+use crate::platform::{self, Desktop, Handed, Platform, Touch};
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
@@ -39,6 +41,8 @@ pub struct Config {
     pub disk: Rc<dyn Fn() -> Box<dyn FileSystem>>,
     /// How the player chooses files of their own.
     pub files: Rc<dyn Files>,
+    /// The system around the app.
+    pub platform: Rc<dyn Platform>,
 }
 
 /// Why the app did not start.
@@ -69,6 +73,8 @@ struct Inner {
     busy: Cell<bool>,
     wake: slint::Timer,
     speaker: Option<Speaker>,
+    platform: Rc<dyn Platform>,
+    awake: Cell<bool>,
 }
 
 impl Config {
@@ -103,6 +109,7 @@ impl Config {
             files: Rc::new(crate::files::SystemFiles),
             #[cfg(target_os = "android")]
             files: Rc::new(crate::files::NoFiles),
+            platform: Rc::new(Desktop),
         }
     }
 }
@@ -142,7 +149,10 @@ impl Shell {
             waiting: RefCell::default(),
             busy: Cell::new(false),
             wake: slint::Timer::default(),
+            platform: config.platform,
+            awake: Cell::new(false),
         }));
+        shell.follow_system();
         shell.0.render.borrow().connect(&shell);
         shell.connect_closing();
         let weak = shell.weak();
@@ -158,6 +168,12 @@ impl Shell {
             }
             None => shell.dispatch(Event::Open(Screen::Home)),
         }
+        let weak = shell.weak();
+        platform::receive(Some(Rc::new(move |handed| {
+            if let Some(shell) = weak.shell() {
+                shell.take(handed);
+            }
+        })));
         Ok(shell)
     }
 
@@ -168,6 +184,7 @@ impl Shell {
     pub fn run(&self) -> Result<(), StartError> {
         self.0.window.run()?;
         self.suspend();
+        platform::receive(None);
         Ok(())
     }
 
@@ -182,6 +199,12 @@ impl Shell {
         self.dispatch(Event::Suspended);
         self.keep_size();
         self.0.store.borrow().flush();
+    }
+
+    /// Looks at the system's settings again: the app is in front, and the player may have been there.
+    pub fn resume(&self) {
+        self.follow_system();
+        self.show((self.0.clock)());
     }
 
     /// Takes an event to the session, shows what changed and performs what is asked.
@@ -216,13 +239,47 @@ impl Shell {
 
     fn show(&self, now: Duration) {
         let session = self.0.session.borrow();
-        self.0.render.borrow_mut().show(&self.0.window, &session.view(now), &session);
+        let view = session.view(now);
+        self.0.render.borrow_mut().show(&self.0.window, &view, &session);
+        // Two players who think do not touch the screen.
+        let awake = view.screen == Screen::Game
+            && view.table.is_some_and(|table| !table.paused && table.result.is_none());
+        if self.0.awake.replace(awake) != awake {
+            self.0.platform.keep_awake(awake);
+        }
+    }
+
+    /// Shows what came from outside: nothing changes before the player has looked at it.
+    fn take(&self, handed: Handed) {
+        let notice = |notice| Event::Saves(SavesEvent::Notice(notice));
+        self.dispatch(match handed {
+            Handed::Link(text) => Event::Paste(PasteEvent::Open(text)),
+            // A save or an archive of saves; anything else is read as a text.
+            Handed::Document { content, .. }
+                if content.starts_with(b"{") || content.starts_with(b"PK") =>
+            {
+                return self.look_into(content);
+            }
+            Handed::Document { content, .. } => {
+                let text = String::from_utf8_lossy(&content).into_owned();
+                Event::Paste(PasteEvent::Open(text))
+            }
+            Handed::Unreadable => notice(SaveNotice::Failed(Trouble::Gone)),
+            Handed::Saved(name) => notice(SaveNotice::Exported(name)),
+            Handed::NotSaved => notice(SaveNotice::Failed(Trouble::Other)),
+        });
+    }
+
+    fn follow_system(&self) {
+        let platform = &self.0.platform;
+        self.0.window.set_usual_text(platform.usual_text());
+        self.0.render.borrow_mut().less_motion = platform.reduced_motion();
+        language::follow(platform.language());
     }
 
     fn perform(&self, effect: Effect, now: Duration) {
         match effect {
             Effect::Keep(table) => self.0.store.borrow_mut().keep(&table, now, (self.0.today)()),
-            Effect::Cue(cue) => self.sound(cue),
             Effect::Saves(effect) => {
                 let wish = self.0.store.borrow_mut().perform(effect, now, (self.0.today)());
                 if let Some(wish) = wish {
@@ -230,6 +287,12 @@ impl Shell {
                 }
             }
             Effect::ExportRecord(record) => self.want(Wish::record(&record)),
+            Effect::Cue(cue) => {
+                self.sound(cue);
+                if self.with_session(|session| session.settings().haptics) {
+                    self.0.platform.touch(feeling(cue));
+                }
+            }
             Effect::KeepSettings => {
                 let values = self.with_session(|session| preferences::write(session.settings()));
                 self.0.store.borrow().keep_settings(values);
@@ -245,7 +308,6 @@ impl Shell {
 
     /// Plays what a cue sounds like; a shot is heard as long as it is seen.
     fn sound(&self, cue: Cue) {
-        let Some(speaker) = &self.0.speaker else { return };
         let session = self.0.session.borrow();
         let settings = session.settings();
         if settings.muted || settings.volume == 0 {
@@ -265,7 +327,12 @@ impl Shell {
             }
             _ => Score::cue(cue),
         };
-        speaker.play(score.render(settings.volume));
+        let samples = score.render(settings.volume);
+        if !self.0.platform.play(&samples, SAMPLE_RATE)
+            && let Some(speaker) = &self.0.speaker
+        {
+            speaker.play(samples);
+        }
     }
 
     /// Tells the session what the writing thread has answered; whether there was anything.
@@ -292,6 +359,11 @@ impl Shell {
                 return;
             }
         }
+    }
+
+    /// The system around the app.
+    pub(crate) fn platform(&self) -> &dyn Platform {
+        &*self.0.platform
     }
 
     /// How the player chooses files.
@@ -381,6 +453,15 @@ impl WeakShell {
     /// The app, if it still runs.
     pub(crate) fn shell(&self) -> Option<Shell> {
         self.0.upgrade().map(Shell)
+    }
+}
+
+/// How something feels that can be heard.
+const fn feeling(cue: Cue) -> Touch {
+    match cue {
+        Cue::Selected | Cue::Staged | Cue::Left | Cue::LowTime => Touch::Light,
+        Cue::Refused => Touch::Refused,
+        Cue::Fired | Cue::Blocked | Cue::Eliminated | Cue::KingHit | Cue::Ended => Touch::Firm,
     }
 }
 

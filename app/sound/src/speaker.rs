@@ -4,7 +4,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 #[cfg_attr(target_os = "linux", path = "speaker/server.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "speaker/device.rs")]
+#[cfg_attr(target_os = "android", path = "speaker/none.rs")]
+#[cfg_attr(not(any(target_os = "linux", target_os = "android")), path = "speaker/device.rs")]
 mod output;
 
 use output::Output;

@@ -69,7 +69,7 @@ fn toggle(settings: &mut Settings, flag: ui::Flag) {
 }
 
 /// Shows the settings, and applies them to every screen.
-pub(crate) fn show(window: &ui::AppWindow, settings: &Settings) {
+pub(crate) fn show(window: &ui::AppWindow, settings: &Settings, less_motion: bool) {
     window.global::<ui::SettingsAdapter<'_>>().set_row(row(settings));
     let preferences = window.global::<ui::Preferences<'_>>();
     preferences.set_coordinates(settings.coordinates);
@@ -86,7 +86,11 @@ pub(crate) fn show(window: &ui::AppWindow, settings: &Settings) {
         Theme::Light => ui::LookChoice::Light,
         Theme::HighContrast => ui::LookChoice::Contrast,
     });
-    theme.set_motion(settings.motion != Motion::Reduced);
+    theme.set_motion(match settings.motion {
+        Motion::System => !less_motion,
+        Motion::Full => true,
+        Motion::Reduced => false,
+    });
     language::select(&settings.language);
 }
 

@@ -4,6 +4,7 @@
 
 pub mod golden;
 
+use std::cell::{Cell, RefCell};
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
@@ -12,6 +13,7 @@ use i_slint_backend_testing::{
     self as testing, AccessibleRole, ElementHandle, ElementQuery, TestingBackend,
     TestingBackendOptions,
 };
+use laser_chess_app::platform::{Platform, Touch};
 use laser_chess_app::{Config, Shell};
 use slint::platform::{Key, PointerEventButton, WindowEvent};
 use slint::{ComponentHandle, LogicalPosition, PhysicalSize, SharedString};
@@ -19,6 +21,35 @@ use slint::{ComponentHandle, LogicalPosition, PhysicalSize, SharedString};
 /// The app under test.
 pub struct Player {
     pub shell: Shell,
+    pub system: Rc<System>,
+}
+
+/// A system that does nothing and remembers what it was asked for.
+#[derive(Default)]
+pub struct System {
+    pub texts: RefCell<Vec<String>>,
+    pub touches: RefCell<Vec<Touch>>,
+    pub awake: Cell<bool>,
+    pub reduced_motion: Cell<bool>,
+}
+
+impl Platform for System {
+    fn share_text(&self, text: &str) -> bool {
+        self.texts.borrow_mut().push(text.to_owned());
+        true
+    }
+
+    fn touch(&self, touch: Touch) {
+        self.touches.borrow_mut().push(touch);
+    }
+
+    fn keep_awake(&self, awake: bool) {
+        self.awake.set(awake);
+    }
+
+    fn reduced_motion(&self) -> bool {
+        self.reduced_motion.get()
+    }
 }
 
 impl Player {
@@ -37,8 +68,10 @@ impl Player {
                 threading: false,
                 renderer_name: Some("software".into()),
             })));
+        let system = Rc::new(System::default());
         let config = Config {
             sound: false,
+            platform: system.clone(),
             clock: Rc::new(|| Duration::from_millis(testing::get_mocked_time())),
             today: Rc::new(|| 1_800_000_000_000 + testing::get_mocked_time()),
             dates: Rc::new(|moment, _| format!("day {}", moment / 86_400_000)),
@@ -47,7 +80,7 @@ impl Player {
         let shell = Shell::open(config).unwrap();
         shell.window().window().set_size(PhysicalSize::new(width, height));
         shell.window().show().unwrap();
-        let player = Self { shell };
+        let player = Self { shell, system };
         player.wait(300);
         player
     }

@@ -72,13 +72,22 @@ final class Documents {
         return content.toByteArray();
     }
 
+    private String nameOrNothing(Uri document) {
+        try {
+            return name(document);
+        } catch (RuntimeException e) {
+            // The document is saved; only its provider does not say where.
+            return "";
+        }
+    }
+
     /** Keeps a document until the player has chosen a place: the app may be ended while the picker is open. */
     void prepareSaving(byte[] content) throws IOException {
         write(waiting, content);
     }
 
-    /** Writes the waiting document to the chosen place; {@code failed} runs on another thread. */
-    void finishSaving(final Uri place, final Runnable failed) {
+    /** Writes the waiting document to the chosen place, and says so. */
+    void finishSaving(final Uri place) {
         new Thread("save document") {
             @Override
             public void run() {
@@ -88,11 +97,14 @@ final class Documents {
                         throw new FileNotFoundException("the provider took nothing");
                     }
                     out.write(read(in));
+                    out.flush();
                 } catch (IOException | RuntimeException e) {
                     // A provider of another app may throw anything.
                     Log.w("laser-chess", "a document could not be saved", e);
-                    failed.run();
+                    MainActivity.saved(null);
+                    return;
                 }
+                MainActivity.saved(nameOrNothing(place));
             }
         }.start();
     }

@@ -47,8 +47,8 @@ public final class MainActivity extends NativeActivity {
     /** A document from outside could not be read. */
     private static native void unreadable();
 
-    /** A document could not be written to the place that the player chose. */
-    private static native void notSaved();
+    /** A document was written to the place that the player chose, or not: then the name is null. */
+    static native void saved(String name);
 
     @Override
     protected void onCreate(Bundle state) {
@@ -108,14 +108,7 @@ public final class MainActivity extends NativeActivity {
         if (request == PICK) {
             read(data.getData());
         } else if (request == CREATE) {
-            documents.finishSaving(
-                    data.getData(),
-                    new Runnable() {
-                        @Override
-                        public void run() {
-                            notSaved();
-                        }
-                    });
+            documents.finishSaving(data.getData());
         }
     }
 
