@@ -13,7 +13,7 @@ use laser_chess_core::engine::{
 use laser_chess_core::{Game, NamedSetup, Position, Rules};
 
 /// The table of the search measured, in bytes.
-const TABLE: usize = 64 << 20;
+const TABLE: usize = 16 << 20;
 
 fn main() {
     let depth = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(11);

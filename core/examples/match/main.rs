@@ -3,7 +3,8 @@
 //! `match FIRST SECOND [--games N] [--seed N] [--opening TURNS] [--longest TURNS]`
 //!
 //! A player is `greedy` (the best shot it sees now), `random`, `nodes:N` (this engine),
-//! or `NODES@PROGRAM` (any program that speaks the engine protocol). Each opening is played twice, colours exchanged.
+//! `NODES@PROGRAM` or `10ms@PROGRAM` (any program that speaks the engine protocol). Each opening is played twice,
+//! colours exchanged.
 // The core prints nothing, reads no clock and starts no process; a program may.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 

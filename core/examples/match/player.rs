@@ -22,8 +22,8 @@ enum PlayerKind {
     Greedy(Chance),
     /// Any legal action.
     Random(Chance),
-    /// Another program, so many nodes an action.
-    Program(Program, u64),
+    /// Another program, with the limit it is told for each action.
+    Program(Program, String),
 }
 
 struct Program {
@@ -43,9 +43,13 @@ impl Drop for Program {
 
 impl Player {
     pub(crate) fn new(name: &str) -> Result<Self, String> {
-        let number = |text: &str| text.parse().map_err(|_| format!("not a number: {text}"));
-        let kind = if let Some((nodes, program)) = name.split_once('@') {
-            PlayerKind::Program(Program::start(program)?, number(nodes)?)
+        let number = |text: &str| text.parse::<u64>().map_err(|_| format!("not a number: {text}"));
+        let kind = if let Some((limit, program)) = name.split_once('@') {
+            let limit = match limit.strip_suffix("ms") {
+                Some(time) => format!("movetime {}", number(time)?),
+                None => format!("nodes {}", number(limit)?),
+            };
+            PlayerKind::Program(Program::start(program)?, limit)
         } else {
             match name.split_once(':').unwrap_or((name, "")) {
                 ("greedy", _) => PlayerKind::Greedy(Chance::new(7)),
@@ -86,7 +90,7 @@ impl Player {
                 let actions = game.position().legal_actions();
                 Ok(actions[chance.below(actions.len())])
             }
-            PlayerKind::Program(program, nodes) => program.ask(game, *nodes),
+            PlayerKind::Program(program, limit) => program.ask(game, limit),
         }
     }
 }
@@ -131,7 +135,7 @@ impl Program {
         writeln!(self.input, "{line}").map_err(|error| error.to_string())
     }
 
-    fn ask(&mut self, game: &Game, nodes: u64) -> Result<Action, String> {
+    fn ask(&mut self, game: &Game, limit: &str) -> Result<Action, String> {
         let start = write_position(&game.start().to_setup());
         let mut position = format!("position setup {start} moves");
         for turn in game.turns() {
@@ -139,7 +143,7 @@ impl Program {
             position.push_str(&write_action(turn.action));
         }
         self.say(&position)?;
-        self.say(&format!("go nodes {nodes}"))?;
+        self.say(&format!("go {limit}"))?;
         let mut line = String::new();
         loop {
             line.clear();

@@ -18,6 +18,9 @@ pub(super) fn worth_of(code: u8, square: u8) -> i32 {
 /// The price of a King: more than all other tokens together.
 pub(super) const KING_PRICE: i32 = 10_000;
 
+/// The highest price of any other token.
+pub(super) const DEAREST: i32 = 100;
+
 /// What a hit token counts for in the ordering of actions, whoever owns it.
 #[inline(always)]
 pub(super) fn price(code: u8) -> i32 {

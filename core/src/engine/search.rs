@@ -5,7 +5,7 @@
 //! Wiki. Two things are Laser Chess's own: a pass is a legal action (rotating the King), so the null move is no
 //! fiction here; and an action that touches neither beam's path changes no beam, so most hits are known untraced.
 
-use super::evaluate::KING_PRICE;
+use super::evaluate::{DEAREST, KING_PRICE};
 use super::grid::bit;
 use super::limits::CancelToken;
 use super::node::{LONGEST_LINE, Line, Repeat};
@@ -43,6 +43,9 @@ pub(super) struct Stop<'a> {
 
 /// Up to this depth only actions that touch a beam are looked at.
 const NARROW_DEPTH: i32 = 4;
+
+/// What an elimination may gain beyond the token's price.
+const QUIET_MARGIN: i32 = 60;
 
 /// How many nodes pass between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
@@ -501,6 +504,11 @@ impl<'a> Search<'a> {
             if estimate >= beta {
                 return estimate;
             }
+            // The beam cannot be turned onto the King where it crosses no way to it, and no other hit gains enough.
+            let crossed = own.path & self.line.node().approaches[side ^ 1] != 0;
+            if !crossed && estimate + DEAREST + QUIET_MARGIN <= alpha {
+                return estimate;
+            }
             best = estimate;
             alpha = alpha.max(estimate);
         }
@@ -538,7 +546,7 @@ impl<'a> Search<'a> {
                 if index >= 6 && best > -KING_IN_SIGHT {
                     break;
                 }
-            } else if estimate + self.line.gain_of(action, hit) + 60 <= alpha {
+            } else if estimate + self.line.gain_of(action, hit) + QUIET_MARGIN <= alpha {
                 break;
             }
             let eliminated = self.line.play(action, hit);
