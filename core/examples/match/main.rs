@@ -2,7 +2,7 @@
 //!
 //! `match FIRST SECOND [--games N] [--seed N] [--opening TURNS] [--longest TURNS]`
 //!
-//! A player is `greedy` (the best shot it sees now), `random`, `nodes:N` (this engine),
+//! A player is `greedy` (the best shot it sees now), `random`, `nodes:N` (this engine), `level:N`,
 //! `NODES@PROGRAM` or `10ms@PROGRAM` (any program that speaks the engine protocol). Each opening is played twice,
 //! colours exchanged.
 // The core prints nothing, reads no clock and starts no process; a program may.

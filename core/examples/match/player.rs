@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use laser_chess_core::engine::{CancelToken, Engine, Limits, Watch};
+use laser_chess_core::engine::{CancelToken, Engine, Level, Limits, Watch};
 use laser_chess_core::notation::write_position;
 use laser_chess_core::{Action, Game, Kind, Rotation};
 
@@ -18,6 +18,8 @@ pub(crate) struct Player {
 enum PlayerKind {
     /// This engine, so many nodes an action.
     Nodes(Box<Engine>, u64),
+    /// A level of this engine.
+    Level(Level, u64),
     /// The best shot it sees now, at random among equals.
     Greedy(Chance),
     /// Any legal action.
@@ -54,6 +56,10 @@ impl Player {
             match name.split_once(':').unwrap_or((name, "")) {
                 ("greedy", _) => PlayerKind::Greedy(Chance::new(7)),
                 ("random", _) => PlayerKind::Random(Chance::new(11)),
+                ("level", level) => {
+                    let level = level.parse().ok().and_then(Level::new);
+                    PlayerKind::Level(level.ok_or("a level is 1 to 8")?, 0)
+                }
                 ("nodes", nodes) => {
                     PlayerKind::Nodes(Box::new(Engine::new(16 << 20)), number(nodes)?)
                 }
@@ -72,6 +78,7 @@ impl Player {
         match &mut self.kind {
             PlayerKind::Nodes(engine, _) => engine.forget(),
             PlayerKind::Program(program, _) => program.say("ukinewgame")?,
+            PlayerKind::Level(_, seed) => *seed += 1,
             PlayerKind::Greedy(_) | PlayerKind::Random(_) => {}
         }
         Ok(())
@@ -83,6 +90,10 @@ impl Player {
                 let cancel = CancelToken::new();
                 let watch = Watch { cancel: &cancel, clock: None, report: &mut |_| () };
                 let thought = engine.think(game, &Limits::nodes(*nodes), watch);
+                thought.map(|thought| thought.action).map_err(|error| error.to_string())
+            }
+            PlayerKind::Level(level, seed) => {
+                let thought = level.think(game, *seed, &CancelToken::new());
                 thought.map(|thought| thought.action).map_err(|error| error.to_string())
             }
             PlayerKind::Greedy(chance) => Ok(greedy(game, chance)),

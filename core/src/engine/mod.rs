@@ -28,6 +28,7 @@ mod generate;
 mod grid;
 #[cfg(test)]
 mod laws;
+mod levels;
 mod limits;
 mod node;
 mod ordering;
@@ -45,6 +46,7 @@ mod weights;
 mod zobrist;
 
 pub use features::{features, weights};
+pub use levels::Level;
 pub use limits::{Budget, CancelToken, Limits, Watch};
 pub use perft::{perft, perft_fired};
 pub use proof::{Attack, Proof, ProofProgress, ProofResult, Reply, can_win_in, prove};
