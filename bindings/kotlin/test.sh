@@ -66,3 +66,4 @@ sed -n 's/.*<testsuite name="JUnit Jupiter" tests="\([0-9]*\)" skipped="\([0-9]*
 [ -z "${failed:-}" ] || exit 1
 
 ./shrink.sh
+./sample.sh
