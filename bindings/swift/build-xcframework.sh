@@ -3,7 +3,7 @@
 # NOT TESTED: no Mac was at hand when this was written. docs/native.md lists what to check.
 set -euo pipefail
 cd "$(git -C "$(dirname "$0")" rev-parse --show-toplevel)"
-[ "$(uname)" = Darwin ] || { echo "SKIPPED: an XCFramework needs a Mac with Xcode"; exit 0; }
+[ "$(uname)" = Darwin ] || { echo "skipped: an XCFramework needs a Mac with Xcode"; exit 0; }
 
 out=bindings/swift/build
 library=liblaser_chess_ffi.a

@@ -3,8 +3,8 @@
 # NOT TESTED: neither is to be had from the registries that the checks here use.
 set -euo pipefail
 cd "$(git -C "$(dirname "$0")" rev-parse --show-toplevel)"
-command -v cargo-ndk >/dev/null || { echo "SKIPPED: cargo-ndk 4.1.2 is missing (cargo install cargo-ndk --version 4.1.2)"; exit 0; }
-[ -d "${ANDROID_NDK_HOME:-}" ] || { echo "SKIPPED: ANDROID_NDK_HOME is not set"; exit 0; }
+command -v cargo-ndk >/dev/null || { echo "skipped: cargo-ndk 4.1.2 is missing (cargo install cargo-ndk --version 4.1.2)"; exit 0; }
+[ -d "${ANDROID_NDK_HOME:-}" ] || { echo "skipped: ANDROID_NDK_HOME is not set"; exit 0; }
 
 out=bindings/kotlin/laserchess-android/src/main/jniLibs
 rustup target add aarch64-linux-android armv7-linux-androideabi x86_64-linux-android
