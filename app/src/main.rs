@@ -1,5 +1,6 @@
 //! The desktop door: reads the command line and opens the window.
 
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,8 +10,9 @@ use laser_chess_app::Config;
 const HELP: &str = "\
 Laser Chess: mirrors, and one shot at the end of every turn.
 
-Usage: laser-chess [--data-dir DIR]
+Usage: laser-chess [--data-dir DIR] [FILE, LINK or CODE]
 
+  FILE, ...       look at a saved game, a record, a laserchess: link or a share code
   --data-dir DIR  keep games and settings in DIR
   --help          show this text
   --version       show the version
@@ -18,20 +20,14 @@ Usage: laser-chess [--data-dir DIR]
 
 /// What the command line asks for.
 enum Wish {
-    Play(Option<PathBuf>),
+    Play(Option<PathBuf>, Option<OsString>),
     Say(String),
     Refuse(String),
 }
 
 fn main() -> ExitCode {
     match read(std::env::args_os().skip(1)) {
-        Wish::Play(data_dir) => match laser_chess_app::run(Config::on_this_machine(data_dir)) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                say(std::io::stderr(), &format!("laser-chess: could not start: {error}\n"));
-                ExitCode::FAILURE
-            }
-        },
+        Wish::Play(data_dir, opened) => play(data_dir, opened.as_deref()),
         Wish::Say(text) => {
             say(std::io::stdout(), &text);
             ExitCode::SUCCESS
@@ -43,8 +39,22 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(mut words: impl Iterator<Item = std::ffi::OsString>) -> Wish {
+fn play(data_dir: Option<PathBuf>, opened: Option<&OsStr>) -> ExitCode {
+    if let Some(opened) = opened {
+        laser_chess_app::platform::open(opened);
+    }
+    match laser_chess_app::run(Config::on_this_machine(data_dir)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(std::io::stderr(), &format!("laser-chess: could not start: {error}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn read(mut words: impl Iterator<Item = OsString>) -> Wish {
     let mut data_dir = None;
+    let mut opened = None;
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--help" | "-h") => return Wish::Say(HELP.to_owned()),
@@ -55,10 +65,14 @@ fn read(mut words: impl Iterator<Item = std::ffi::OsString>) -> Wish {
                 Some(folder) => data_dir = Some(PathBuf::from(folder)),
                 None => return Wish::Refuse("--data-dir needs a folder".to_owned()),
             },
+            Some(flag) if flag.starts_with('-') => {
+                return Wish::Refuse(format!("unknown argument {flag}"));
+            }
+            _ if opened.is_none() => opened = Some(word),
             _ => return Wish::Refuse(format!("unknown argument {}", word.to_string_lossy())),
         }
     }
-    Wish::Play(data_dir)
+    Wish::Play(data_dir, opened)
 }
 
 /// A closed pipe at the other end is no reason to fail.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Render the icon to PNG, ICO and ICNS beside laser-chess.svg, and for the store page.
+"""Render the icon to PNG, ICO and ICNS beside laser-chess.svg, and for the window and the store page.
 
 Needs rsvg-convert (Debian: librsvg2-bin). Run it after every change of the drawing and commit what it writes.
 """
@@ -43,6 +43,7 @@ def main():
         (HERE / f"laser-chess-{size}.png").write_bytes(png(size))
     (HERE / "laser-chess.ico").write_bytes(ico({size: png(size) for size in ICO_SIZES}))
     (HERE / "laser-chess.icns").write_bytes(icns({kind: png(size) for kind, size in ICNS_KINDS.items()}))
+    (ROOT / "app/ui/images/icon.png").write_bytes(png(256))
     images = ROOT / "android/fastlane/metadata/android/en-US/images"
     images.mkdir(parents=True, exist_ok=True)
     (images / "icon.png").write_bytes(png(512))
