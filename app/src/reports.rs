@@ -1,13 +1,16 @@
 //! What the writing thread answers, told to the session.
 
-use laser_chess_core::notation::{read_record, write_record};
+use laser_chess_core::notation::{read_position, read_record, write_record};
 use laser_chess_core::save::{
     Loaded, Read, SavedGame, SavedHead, load, load_bytes, read_head, write_game,
 };
 use laser_chess_session::{
-    Event, OpenedAs, Reviewed, SaveCard, SaveNotice, SaveState, SavesEvent, Table, Trouble,
+    EditorEvent, Event, KeptSetup, OpenedAs, Reviewed, SaveCard, SaveNotice, SaveState, SavesEvent,
+    SetupsEvent, Table, Trouble,
 };
-use laser_chess_storage::{Card, CardState, PackError, Place, Report, SlotId, StoreError, archive};
+use laser_chess_storage::{
+    Card, CardState, FoundSetups, PackError, Place, Report, SlotId, StoreError, archive,
+};
 
 use crate::store::{Store, Wish};
 
@@ -78,7 +81,11 @@ impl Store {
                 }
                 Vec::new()
             }
-            Report::SetupsListed(_) => Vec::new(),
+            Report::SetupsListed(Ok(found)) => setups(found),
+            Report::SetupsListed(Err(error)) => {
+                log::warn!("could not read the setups: {error}");
+                Vec::new()
+            }
         }
     }
 
@@ -165,6 +172,22 @@ pub(crate) fn file_name(title: &str, names: [&String; 2]) -> String {
         .collect();
     let words: Vec<_> = plain.split_whitespace().collect();
     if words.is_empty() { "laser-chess".to_owned() } else { words.join(" ") }
+}
+
+/// The kept setups and the draft, as far as their texts can be read.
+fn setups(found: FoundSetups) -> Vec<Outcome> {
+    let kept = found.kept.into_iter().filter_map(|(id, saved)| {
+        let setup = read_position(&saved.position)
+            .inspect_err(|error| log::warn!("could not read the setup {id}: {error}"))
+            .ok()?;
+        Some(KeptSetup { id: id.to_string(), title: saved.title, setup })
+    });
+    let mut outcomes = vec![Outcome::Tell(Event::Setups(SetupsEvent::Listed(kept.collect())))];
+    let draft = found.draft.and_then(|draft| read_position(&draft.position).ok());
+    outcomes.extend(
+        draft.map(|setup| Outcome::Tell(Event::Editor(EditorEvent::Restored(Box::new(setup))))),
+    );
+    outcomes
 }
 
 fn save_card(card: Card) -> SaveCard {

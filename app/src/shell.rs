@@ -286,6 +286,16 @@ impl Shell {
                     self.want(wish);
                 }
             }
+            Effect::KeepSetup(kept) => {
+                self.0.store.borrow().keep_setup(&kept, (self.0.today)());
+            }
+            Effect::KeepDraft(setup) => {
+                self.0.store.borrow().keep_draft(&setup, (self.0.today)());
+            }
+            Effect::TrashSetup { id } => {
+                self.0.store.borrow().trash_setup(&id, (self.0.today)());
+            }
+            Effect::RestoreSetup { id } => self.0.store.borrow().restore_setup(&id),
             Effect::ExportRecord(record) => self.want(Wish::record(&record)),
             Effect::Cue(cue) => {
                 self.sound(cue);

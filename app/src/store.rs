@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use laser_chess_core::Setup;
 use laser_chess_core::notation::{Record, write_record};
-use laser_chess_core::save::{Loaded, SaveKind, load};
-use laser_chess_session::{Event, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table};
+use laser_chess_core::save::{Loaded, SaveKind, SavedSetup, load};
+use laser_chess_session::{Event, KeptSetup, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table};
 use laser_chess_storage::{FileSystem, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
 use serde_json::{Map, Value};
 
@@ -67,6 +68,7 @@ impl Store {
             import: Vec::new(),
         };
         store.submit(Job::Tidy(today / 1000));
+        store.submit(Job::ListSetups);
         Ok((store, Found { table, settings: values }))
     }
 
@@ -151,6 +153,28 @@ impl Store {
         Some(Event::Saves(SavesEvent::Opened(table, how)))
     }
 
+    /// Does what the setup editor asks of the disk.
+    pub(crate) fn keep_setup(&self, kept: &KeptSetup, today: u64) {
+        if let Some(id) = slot(&kept.id) {
+            self.submit(Job::KeepSetup(id, saved_setup(&kept.title, &kept.setup, today)));
+        }
+    }
+
+    /// Keeps the draft of the setup editor.
+    pub(crate) fn keep_draft(&self, setup: &Setup, today: u64) {
+        self.submit(Job::KeepDraft(saved_setup("", setup, today)));
+    }
+
+    /// Puts a setup into the trash.
+    pub(crate) fn trash_setup(&self, id: &str, today: u64) {
+        slot(id).into_iter().for_each(|id| self.submit(Job::TrashSetup(id, today / 1000)));
+    }
+
+    /// Takes a setup out of the trash.
+    pub(crate) fn restore_setup(&self, id: &str) {
+        slot(id).into_iter().for_each(|id| self.submit(Job::RestoreSetup(id)));
+    }
+
     /// Hands settings to the writing thread; keys that are not named stay as they are.
     pub(crate) fn keep_settings(&self, values: Map<String, Value>) {
         self.submit(Job::WriteSettings(values));
@@ -196,6 +220,15 @@ impl Wish {
             name: format!("{}.laserchess", file_name("", [&name("Blue"), &name("Red")])),
             bytes: write_record(record).into_bytes(),
         }
+    }
+}
+
+fn saved_setup(title: &str, setup: &Setup, today: u64) -> SavedSetup {
+    SavedSetup {
+        title: title.to_owned(),
+        position: setup.to_string(),
+        created: today,
+        saved: today,
     }
 }
 
