@@ -46,13 +46,13 @@ struct Model {
 /// `docs/engine.md` has the table of how they score against each other.
 const MODELS: [Model; Level::COUNT] = [
     Model { nodes: 100, sight: 0, sense: -150, shake: 80 },
-    Model { nodes: 200, sight: 11, sense: 0, shake: 255 },
-    Model { nodes: 400, sight: 44, sense: 0, shake: 140 },
-    Model { nodes: 800, sight: 62, sense: 0, shake: 92 },
-    Model { nodes: 1500, sight: 81, sense: 0, shake: 58 },
-    Model { nodes: 3000, sight: 95, sense: 0, shake: 24 },
-    Model { nodes: 220, sight: 100, sense: 0, shake: 0 },
-    Model { nodes: 600, sight: 100, sense: 0, shake: 0 },
+    Model { nodes: 200, sight: 7, sense: -110, shake: 230 },
+    Model { nodes: 400, sight: 33, sense: -15, shake: 155 },
+    Model { nodes: 800, sight: 52, sense: 0, shake: 104 },
+    Model { nodes: 1500, sight: 73, sense: 0, shake: 68 },
+    Model { nodes: 3000, sight: 89, sense: 0, shake: 36 },
+    Model { nodes: 160, sight: 100, sense: 0, shake: 0 },
+    Model { nodes: 480, sight: 100, sense: 0, shake: 0 },
 ];
 
 /// The table of one answer: small, so that a weak device has it too, and fresh each time.
