@@ -47,7 +47,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let legal = played.position().legal_actions();
         let middle = legal.len() / 2;
         for action in legal[middle..].iter().chain(&legal[..middle]) {
-            if played.position().play(*action).is_ok_and(|after| after.position.outcome().is_none()) {
+            if played.position().play(*action).is_ok_and(|after| after.position.outcome().is_none())
+            {
                 actions.push(*action);
                 break;
             }

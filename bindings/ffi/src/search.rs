@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use laser_chess_core as core;
-use laser_chess_core::engine::{Budget, CancelToken, Limits, Report, Score, Watch};
+use laser_chess_core::engine::{Budget, CancelToken, Level, Limits, Report, Score, Watch};
 
 use crate::action::Action;
 use crate::game::{Game, Outcome};
@@ -103,6 +103,12 @@ pub enum ThinkError {
     /// A depth or a number of nodes of zero leaves nothing to look at.
     #[error("a limit of zero leaves nothing to look at")]
     NoBudget,
+    /// There is no level with this number.
+    #[error("there is no level {level}: levels are 1 to 8")]
+    NoSuchLevel {
+        /// The number.
+        level: u8,
+    },
     /// The listener failed, which stopped the search.
     #[error("the listener failed: {reason}")]
     ListenerFailed {
@@ -174,6 +180,23 @@ impl Engine {
     }
 }
 
+#[uniffi::export]
+impl Game {
+    /// The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
+    /// give the same answer on every device. It takes a few milliseconds, on the calling thread.
+    #[uniffi::method(default(stop = None))]
+    pub fn level_action_blocking(
+        &self,
+        level: u8,
+        seed: u64,
+        stop: Option<Arc<StopToken>>,
+    ) -> Result<Thought, ThinkError> {
+        let cancel = StopToken::of(stop);
+        let model = Level::new(level).ok_or(ThinkError::NoSuchLevel { level })?;
+        Ok(Thought::of(&model.think(&self.copy(), seed, &cancel)?, &cancel))
+    }
+}
+
 /// 1 GiB.
 const LARGEST_TABLE: usize = 1 << 30;
 
@@ -200,13 +223,18 @@ fn think(
     if let Some(reason) = failed {
         return Err(ThinkError::ListenerFailed { reason });
     }
-    let thought = thought?;
-    Ok(Thought {
-        action: thought.action.into(),
-        report: (&thought.report).into(),
-        claims_stalemate: thought.claims_draw,
-        was_stopped: cancel.is_cancelled(),
-    })
+    Ok(Thought::of(&thought?, cancel))
+}
+
+impl Thought {
+    fn of(thought: &core::engine::Thought, cancel: &CancelToken) -> Self {
+        Self {
+            action: thought.action.into(),
+            report: (&thought.report).into(),
+            claims_stalemate: thought.claims_draw,
+            was_stopped: cancel.is_cancelled(),
+        }
+    }
 }
 
 impl From<SearchLimits> for Limits {

@@ -95,6 +95,17 @@ def test_limits_and_ends_are_typed() -> None:
     assert Engine(0).think_blocking(Game(ACE), SearchLimits(depth=1)).action
 
 
+def test_a_level_plays_the_same_for_the_same_seed() -> None:
+    game = Game(ACE)
+    for level in range(1, 9):
+        thought = game.level_action_blocking(level, 7)
+        assert game.why_not(thought.action) is None
+        assert game.level_action_blocking(level, 7).action == thought.action
+    with pytest.raises(ThinkError.NoSuchLevel) as refused:
+        game.level_action_blocking(9, 7)
+    assert str(refused.value) == "there is no level 9: levels are 1 to 8"
+
+
 def test_proofs_answer_report_and_stop() -> None:
     class Status(ProofListener):
         def __init__(self) -> None:

@@ -972,6 +972,12 @@ public protocol GameProtocol: AnyObject, Sendable {
     func save(info: SaveInfo)  -> Data
 
     /**
+     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
+     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     */
+    func levelActionBlocking(level: UInt8, seed: UInt64, stop: StopToken?) throws  -> Thought
+
+    /**
      * The share code of the game up to where it stands, about 150 characters for 60 turns.
      */
     func shareCode()  -> String
@@ -1424,6 +1430,22 @@ open func save(info: SaveInfo) -> Data  {
     uniffi_laser_chess_ffi_fn_method_game_save(
             self.uniffiCloneHandle(),
         FfiConverterTypeSaveInfo_lower(info),uniffiCallStatus
+    )
+})
+}
+
+    /**
+     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
+     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     */
+open func levelActionBlocking(level: UInt8, seed: UInt64, stop: StopToken? = nil)throws  -> Thought  {
+    return try  FfiConverterTypeThought_lift(try rustCallWithError(FfiConverterTypeThinkError_lift) {
+        uniffiCallStatus in
+    uniffi_laser_chess_ffi_fn_method_game_level_action_blocking(
+            self.uniffiCloneHandle(),
+        FfiConverterUInt8.lower(level),
+        FfiConverterUInt64.lower(seed),
+        FfiConverterOptionTypeStopToken.lower(stop),uniffiCallStatus
     )
 })
 }
@@ -10207,6 +10229,14 @@ enum ThinkError: Swift.Error, Equatable, Hashable {
      */
     case NoBudget
     /**
+     * There is no level with this number.
+     */
+    case NoSuchLevel(
+        /**
+         * The number.
+         */level: UInt8
+    )
+    /**
      * The listener failed, which stopped the search.
      */
     case ListenerFailed(
@@ -10258,10 +10288,13 @@ public struct FfiConverterTypeThinkError: FfiConverterRustBuffer {
             outcome: try FfiConverterTypeOutcome.read(from: &buf)
             )
         case 2: return .NoBudget
-        case 3: return .ListenerFailed(
+        case 3: return .NoSuchLevel(
+            level: try FfiConverterUInt8.read(from: &buf)
+            )
+        case 4: return .ListenerFailed(
             reason: try FfiConverterString.read(from: &buf)
             )
-        case 4: return .BrokeDown
+        case 5: return .BrokeDown
 
          default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -10283,13 +10316,18 @@ public struct FfiConverterTypeThinkError: FfiConverterRustBuffer {
             writeInt(&buf, Int32(2))
 
 
-        case let .ListenerFailed(reason):
+        case let .NoSuchLevel(level):
             writeInt(&buf, Int32(3))
+            FfiConverterUInt8.write(level, into: &buf)
+
+
+        case let .ListenerFailed(reason):
+            writeInt(&buf, Int32(4))
             FfiConverterString.write(reason, into: &buf)
 
 
         case .BrokeDown:
-            writeInt(&buf, Int32(4))
+            writeInt(&buf, Int32(5))
 
         }
     }
@@ -11944,6 +11982,9 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_laser_chess_ffi_checksum_method_game_save() != 1020) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() != 8614) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_laser_chess_ffi_checksum_method_game_share_code() != 3253) {

@@ -474,6 +474,11 @@ RustBuffer uniffi_laser_chess_ffi_fn_method_game_record(uint64_t ptr, RustBuffer
 RustBuffer uniffi_laser_chess_ffi_fn_method_game_save(uint64_t ptr, RustBuffer info, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_METHOD_GAME_LEVEL_ACTION_BLOCKING
+#define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_METHOD_GAME_LEVEL_ACTION_BLOCKING
+RustBuffer uniffi_laser_chess_ffi_fn_method_game_level_action_blocking(uint64_t ptr, uint8_t level, uint64_t seed, RustBuffer stop, RustCallStatus *_Nonnull out_status
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_METHOD_GAME_SHARE_CODE
 #define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_METHOD_GAME_SHARE_CODE
 RustBuffer uniffi_laser_chess_ffi_fn_method_game_share_code(uint64_t ptr, RustCallStatus *_Nonnull out_status
@@ -1521,6 +1526,12 @@ uint16_t uniffi_laser_chess_ffi_checksum_method_game_record(void
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_CHECKSUM_METHOD_GAME_SAVE
 #define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_CHECKSUM_METHOD_GAME_SAVE
 uint16_t uniffi_laser_chess_ffi_checksum_method_game_save(void
+
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_CHECKSUM_METHOD_GAME_LEVEL_ACTION_BLOCKING
+#define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_CHECKSUM_METHOD_GAME_LEVEL_ACTION_BLOCKING
+uint16_t uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking(void
 
 );
 #endif

@@ -91,6 +91,18 @@ final class RobustnessTests: XCTestCase {
         XCTAssertEqual(thinkingTime(leftMs: -5, incrementMs: -5).hardMs, 0)
     }
 
+    func testALevelPlaysTheSameForTheSameSeed() throws {
+        let game = Game(setup: .ace)
+        for level: UInt8 in 1...8 {
+            let action = try game.levelActionBlocking(level: level, seed: 7).action
+            XCTAssertNil(game.whyNot(action: action))
+            XCTAssertEqual(try game.levelActionBlocking(level: level, seed: 7).action, action)
+        }
+        XCTAssertThrowsError(try game.levelActionBlocking(level: 9, seed: 7)) { error in
+            XCTAssertEqual(error as? ThinkError, .NoSuchLevel(level: 9))
+        }
+    }
+
     func testAFaultInsideTheLibraryIsAnError() {
         XCTAssertThrowsError(try breakDown())
         XCTAssertEqual(Game(setup: .ace).snapshot().turnCount, 0)

@@ -855,6 +855,8 @@ internal object IntegrityCheckingUniffiLib {
     ): Int
     external fun uniffi_laser_chess_ffi_checksum_method_game_save(
     ): Int
+    external fun uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking(
+    ): Int
     external fun uniffi_laser_chess_ffi_checksum_method_game_share_code(
     ): Int
     external fun uniffi_laser_chess_ffi_checksum_method_game_caution(
@@ -1018,6 +1020,8 @@ internal object UniffiLib {
     external fun uniffi_laser_chess_ffi_fn_method_game_record(`ptr`: Long,`tags`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_method_game_save(`ptr`: Long,`info`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
+    ): RustBuffer.ByValue
+    external fun uniffi_laser_chess_ffi_fn_method_game_level_action_blocking(`ptr`: Long,`level`: Byte,`seed`: Long,`stop`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_method_game_share_code(`ptr`: Long,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
@@ -1489,6 +1493,9 @@ private fun uniffiCheckApiChecksums(lib: IntegrityCheckingUniffiLib) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
     if ((lib.uniffi_laser_chess_ffi_checksum_method_game_save() and 0xFFFF) != 1020) {
+        throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
+    }
+    if ((lib.uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() and 0xFFFF) != 8614) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
     if ((lib.uniffi_laser_chess_ffi_checksum_method_game_share_code() and 0xFFFF) != 3253) {
@@ -2585,6 +2592,12 @@ public interface GameInterface {
     fun `save`(`info`: SaveInfo): kotlin.ByteArray
 
     /**
+     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
+     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     */
+    fun `levelActionBlocking`(`level`: kotlin.UByte, `seed`: kotlin.ULong, `stop`: StopToken? = null): Thought
+
+    /**
      * The share code of the game up to where it stands, about 150 characters for 60 turns.
      */
     fun `shareCode`(): kotlin.String
@@ -3183,6 +3196,27 @@ open class Game: Disposable, AutoCloseable, GameInterface
         it,
 
         FfiConverterTypeSaveInfo.lower(`info`),_status)
+}
+    }
+    )
+    }
+
+
+
+    /**
+     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
+     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     */
+    @Throws(ThinkException::class)override fun `levelActionBlocking`(`level`: kotlin.UByte, `seed`: kotlin.ULong, `stop`: StopToken?): Thought {
+            return FfiConverterTypeThought.lift(
+    callWithHandle {
+    uniffiRustCallWithError(ThinkException) { _status ->
+    UniffiLib.uniffi_laser_chess_ffi_fn_method_game_level_action_blocking(
+        it,
+
+        FfiConverterUByte.lower(`level`),
+        FfiConverterULong.lower(`seed`),
+        FfiConverterOptionalTypeStopToken.lower(`stop`),_status)
 }
     }
     )
@@ -11830,6 +11864,20 @@ sealed class ThinkException: kotlin.Exception() {
     }
 
     /**
+     * There is no level with this number.
+     */
+    class NoSuchLevel(
+
+        /**
+         * The number.
+         */
+        val `level`: kotlin.UByte
+        ) : ThinkException() {
+        override val message
+            get() = "level=${ `level` }"
+    }
+
+    /**
      * The listener failed, which stopped the search.
      */
     class ListenerFailed(
@@ -11884,10 +11932,13 @@ public object FfiConverterTypeThinkError : FfiConverterRustBuffer<ThinkException
                 FfiConverterTypeOutcome.read(buf),
                 )
             2 -> ThinkException.NoBudget()
-            3 -> ThinkException.ListenerFailed(
+            3 -> ThinkException.NoSuchLevel(
+                FfiConverterUByte.read(buf),
+                )
+            4 -> ThinkException.ListenerFailed(
                 FfiConverterString.read(buf),
                 )
-            4 -> ThinkException.BrokeDown()
+            5 -> ThinkException.BrokeDown()
             else -> throw RuntimeException("invalid error enum value, something is very wrong!!")
         }
     }
@@ -11902,6 +11953,11 @@ public object FfiConverterTypeThinkError : FfiConverterRustBuffer<ThinkException
             is ThinkException.NoBudget -> (
                 // Add the size for the Int that specifies the variant plus the size needed for all fields
                 4UL
+            )
+            is ThinkException.NoSuchLevel -> (
+                // Add the size for the Int that specifies the variant plus the size needed for all fields
+                4UL
+                + FfiConverterUByte.allocationSize(value.`level`)
             )
             is ThinkException.ListenerFailed -> (
                 // Add the size for the Int that specifies the variant plus the size needed for all fields
@@ -11926,13 +11982,18 @@ public object FfiConverterTypeThinkError : FfiConverterRustBuffer<ThinkException
                 buf.putInt(2)
                 Unit
             }
-            is ThinkException.ListenerFailed -> {
+            is ThinkException.NoSuchLevel -> {
                 buf.putInt(3)
+                FfiConverterUByte.write(value.`level`, buf)
+                Unit
+            }
+            is ThinkException.ListenerFailed -> {
+                buf.putInt(4)
                 FfiConverterString.write(value.`reason`, buf)
                 Unit
             }
             is ThinkException.BrokeDown -> {
-                buf.putInt(4)
+                buf.putInt(5)
                 Unit
             }
         }.let { /* this makes the `when` an expression, which ensures it is exhaustive */ }

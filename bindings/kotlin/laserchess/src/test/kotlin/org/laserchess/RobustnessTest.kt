@@ -87,6 +87,17 @@ class RobustnessTest {
     }
 
     @Test
+    fun `a level plays the same for the same seed`() {
+        val game = Game(NamedSetup.ACE)
+        for (level in 1..8) {
+            val action = game.levelActionBlocking(level.toUByte(), 7u).action
+            assertNull(game.whyNot(action))
+            assertEquals(action, game.levelActionBlocking(level.toUByte(), 7u).action)
+        }
+        assertFailsWith<ThinkException.NoSuchLevel> { game.levelActionBlocking(9u, 7u) }
+    }
+
+    @Test
     fun `a fault inside the library is an exception`() {
         assertFailsWith<InternalException> { breakDown() }
         assertEquals(0u, Game(NamedSetup.ACE).snapshot().turnCount)
