@@ -14,6 +14,7 @@ mod render;
 mod reports;
 mod shell;
 mod store;
+mod thinker;
 
 pub use shell::{Config, Shell, StartError};
 

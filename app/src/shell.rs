@@ -4,13 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::BeamEventKind;
 use laser_chess_session::{
     Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
-    ShotTiming, Trouble,
+    ShotTiming, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
@@ -23,6 +23,7 @@ use crate::platform::{self, Desktop, Handed, Platform, Touch};
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
+use crate::thinker::Thinker;
 use crate::{dates, pictures, preferences, ui};
 
 /// What a front door gives the app.
@@ -75,6 +76,10 @@ struct Inner {
     speaker: Option<Speaker>,
     platform: Rc<dyn Platform>,
     awake: Cell<bool>,
+    thinker: RefCell<Option<Thinker>>,
+    thoughts: (Sender<Event>, Receiver<Event>),
+    /// Looks for thoughts while one is awaited, and only then.
+    listening: slint::Timer,
 }
 
 impl Config {
@@ -141,6 +146,9 @@ impl Shell {
             window,
             session: RefCell::new(Session::new(preferences::read(&settings))),
             speaker: config.sound.then(Speaker::new),
+            thinker: RefCell::default(),
+            thoughts: mpsc::channel(),
+            listening: slint::Timer::default(),
             store: RefCell::new(store),
             reports,
             files: config.files,
@@ -303,6 +311,19 @@ impl Shell {
                     self.0.platform.touch(feeling(cue));
                 }
             }
+            Effect::Think { request } => self.think(|thinker, table| {
+                let level = table.agreement.computer.map_or(1, |computer| computer.level);
+                thinker.play(request, table.game().clone(), level, seed_of(&table.id));
+            }),
+            Effect::Advise { request } => self.think(|thinker, table| {
+                thinker.advise(request, table.game().clone());
+            }),
+            // Both end the thought; after the second nobody waits for its answer.
+            Effect::MoveNow | Effect::StopThinking => {
+                if let Some(thinker) = self.0.thinker.borrow().as_ref() {
+                    thinker.stop();
+                }
+            }
             Effect::KeepSettings => {
                 let values = self.with_session(|session| preferences::write(session.settings()));
                 self.0.store.borrow().keep_settings(values);
@@ -314,6 +335,30 @@ impl Shell {
             }
             other => log::debug!("not performed here: {other:?}"),
         }
+    }
+
+    /// Asks the thinker about the game on the table, and listens for its answer.
+    fn think(&self, ask: impl FnOnce(&mut Thinker, &Table)) {
+        let session = self.0.session.borrow();
+        let Some(table) = session.table() else { return };
+        let mut thinker = self.0.thinker.borrow_mut();
+        if thinker.is_none() {
+            let thoughts = self.0.thoughts.0.clone();
+            match Thinker::start(move |event| drop(thoughts.send(event))) {
+                Ok(started) => *thinker = Some(started),
+                Err(error) => log::error!("no thread to think on: {error}"),
+            }
+        }
+        let Some(thinker) = thinker.as_mut() else { return };
+        ask(thinker, table);
+        let weak = self.weak();
+        self.0.listening.start(slint::TimerMode::Repeated, LISTENS_EVERY, move || {
+            let Some(shell) = weak.shell() else { return };
+            if let Ok(thought) = shell.0.thoughts.1.try_recv() {
+                shell.0.listening.stop();
+                shell.dispatch(thought);
+            }
+        });
     }
 
     /// Plays what a cue sounds like; a shot is heard as long as it is seen.
@@ -473,6 +518,16 @@ const fn feeling(cue: Cue) -> Touch {
         Cue::Refused => Touch::Refused,
         Cue::Fired | Cue::Blocked | Cue::Eliminated | Cue::KingHit | Cue::Ended => Touch::Firm,
     }
+                }
+            }
+/// How often a thought is looked for while one is awaited.
+const LISTENS_EVERY: Duration = Duration::from_millis(20);
+
+/// A number for a game's id (FNV-1a, Fowler, Noll, Vo): the same game meets the same opponent.
+fn seed_of(id: &str) -> u64 {
+    id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 /// The key of the window's size in the settings file.

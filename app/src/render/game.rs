@@ -1,11 +1,13 @@
 //! The game screen.
 
-use laser_chess_core::{Action, Kind, Rotation, Side, Square, Token, reserved_for};
+use std::time::Duration;
+
+use laser_chess_core::{Action, Beam, Kind, Rotation, Side, Square, Token, reserved_for};
 use laser_chess_session::{
-    BeamSpeed, Event, Order, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session,
+    BeamSpeed, Event, Hint, Order, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session,
     StripView, TableEvent, TableView, TargetKind, Ticker,
 };
-use slint::{ComponentHandle, Model, ModelRc};
+use slint::{ComponentHandle, Model, ModelRc, SharedString};
 
 use super::replay::PlacedShot;
 use super::rows::Rows;
@@ -20,6 +22,7 @@ pub(crate) struct GameScreen {
     squares: Rows<ui::SquareRow>,
     steps: Rows<ui::PadRow>,
     lost: [Rows<ui::LostRow>; 2],
+    exposed: Rows<ui::ExposedRow>,
     /// The game shown last, and the shot drawn last by its turn.
     game: String,
     shot: Option<(usize, bool)>,
@@ -34,6 +37,7 @@ impl GameScreen {
             squares: Rows::new(),
             steps: Rows::new(),
             lost: [Rows::new(), Rows::new()],
+            exposed: Rows::new(),
             game: String::new(),
             shot: None,
             placed: PlacedShot::default(),
@@ -42,6 +46,7 @@ impl GameScreen {
         game.set_tokens(screen.tokens.rows.model());
         game.set_squares(screen.squares.model());
         game.set_steps(screen.steps.model());
+        game.set_exposed(screen.exposed.model());
         screen
     }
 
@@ -50,6 +55,10 @@ impl GameScreen {
         let game = shell.window().global::<ui::GameAdapter<'_>>();
         let send = |weak: WeakShell| move |event| weak.dispatch(Event::Table(event));
 
+        let tell = send(shell.weak());
+        game.on_ask_hint(move || tell(TableEvent::AskHint));
+        let tell = send(shell.weak());
+        game.on_move_now(move || tell(TableEvent::MoveNow));
         let tell = send(shell.weak());
         game.on_tap(move |square| {
             if let Some(square) = words::core_square(square) {
@@ -162,9 +171,31 @@ impl GameScreen {
         game.set_can_watch(table.beam.is_some() && table.phase != Phase::Firing);
         game.set_can_claim(table.claim.is_some());
         game.set_turn_number(table.turns as i32 + i32::from(table.result.is_none()));
+        self.show_aids(&game, table);
         game.set_question(table.prompt.map(question).unwrap_or_default());
         let same_side = table.agreement.seating == Seating::SameSide;
         game.set_flipped(same_side && table.acting == Some(Side::Red));
+    }
+
+    /// Advice, the threat lens, and the shot of a staged action in a game for learning.
+    fn show_aids(&self, game: &ui::GameAdapter<'_>, table: &TableView) {
+        game.set_hint(table.hint.as_ref().map(|hint| hint_row(hint, table)).unwrap_or_default());
+        game.set_lens(table.lens.is_some());
+        if let Some(lens) = &table.lens {
+            let shot = |beam: &Option<Beam>| {
+                beam.as_ref().map(|beam| beam::row(beam, 1.0)).unwrap_or_default()
+            };
+            game.set_lens_blue(shot(&lens.beams.blue));
+            game.set_lens_red(shot(&lens.beams.red));
+            self.exposed.write_all(lens.exposed.iter().map(|exposed| ui::ExposedRow {
+                square: words::square(exposed.square),
+                ways: exposed.ways as i32,
+            }));
+        }
+        game.set_has_ghost_beam(table.ghost_beam.is_some());
+        if let Some(beam) = &table.ghost_beam {
+            game.set_ghost_beam(beam::row(beam, 1.0));
+        }
     }
 
     fn show_squares(&self, table: &TableView, tokens: &[(Square, Token)]) {
@@ -261,6 +292,11 @@ impl GameScreen {
             lost: lost.model(),
             may_undo: strip.may_undo,
             may_offer_draw: strip.may_offer_draw,
+            may_hint: table.may_ask_hint && strip.to_act,
+            thinking: strip.computer && strip.to_act && table.staged.is_none() && !table.paused,
+            computer: strip.computer,
+            time: strip.time.map(clock_text).unwrap_or_default(),
+            running: strip.running,
         }
     }
 }
@@ -285,6 +321,31 @@ pub(super) fn square_row(
         },
         reserved: reserved_for(square).is_some(),
         reserved_for: words::side(reserved_for(square).unwrap_or(Side::Blue)),
+    }
+}
+
+/// The time left as a clock shows it: `4:31`, `1:02:05`, and tenths below twenty seconds.
+fn clock_text(left: Duration) -> SharedString {
+    let (hours, minutes) = (left.as_secs() / 3600, left.as_secs() / 60 % 60);
+    let seconds = left.as_secs() % 60;
+    if left < Duration::from_secs(20) {
+        slint::format!("{minutes}:{seconds:02}.{}", left.subsec_millis() / 100)
+    } else if hours > 0 {
+        slint::format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        slint::format!("{minutes}:{seconds:02}")
+    }
+}
+
+fn hint_row(hint: &Hint, table: &TableView) -> ui::HintRow {
+    let Some((action, rest)) = hint.line.split_first() else { return ui::HintRow::default() };
+    let token = table.tokens.iter().find(|(at, _)| *at == action.from());
+    let rest: Vec<_> = rest.iter().map(ToString::to_string).collect();
+    ui::HintRow {
+        step: i32::from(hint.step),
+        role: token.map(|(_, token)| words::kind(token.role.kind())).unwrap_or_default(),
+        deed: words::deed(*action),
+        line: rest.join(" ").into(),
     }
 }
 
