@@ -183,7 +183,7 @@ impl GameScreen {
         game.set_lens(table.lens.is_some());
         if let Some(lens) = &table.lens {
             let shot = |beam: &Option<Beam>| {
-                beam.as_ref().map(|beam| beam::row(beam, 1.0)).unwrap_or_default()
+                beam.as_ref().map(|beam| beam::row(beam, Order::FromLaser, 1.0)).unwrap_or_default()
             };
             game.set_lens_blue(shot(&lens.beams.blue));
             game.set_lens_red(shot(&lens.beams.red));
@@ -194,7 +194,7 @@ impl GameScreen {
         }
         game.set_has_ghost_beam(table.ghost_beam.is_some());
         if let Some(beam) = &table.ghost_beam {
-            game.set_ghost_beam(beam::row(beam, 1.0));
+            game.set_ghost_beam(beam::row(beam, Order::FromLaser, 1.0));
         }
     }
 
