@@ -518,8 +518,8 @@ const fn feeling(cue: Cue) -> Touch {
         Cue::Refused => Touch::Refused,
         Cue::Fired | Cue::Blocked | Cue::Eliminated | Cue::KingHit | Cue::Ended => Touch::Firm,
     }
-                }
-            }
+}
+
 /// How often a thought is looked for while one is awaited.
 const LISTENS_EVERY: Duration = Duration::from_millis(20);
 
