@@ -6,10 +6,14 @@
 
 mod dates;
 pub mod files;
+mod export;
+mod kept_setups;
 mod language;
 mod pictures;
 pub mod platform;
 mod preferences;
+mod prover;
+mod qr;
 mod render;
 mod reports;
 mod shell;

@@ -2,24 +2,28 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant, SystemTime};
 
-use laser_chess_core::BeamEventKind;
+use laser_chess_core::notation::LINK_SCHEME;
+use laser_chess_core::{BeamEventKind, Setup, Side};
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
-    ShotTiming, Trouble,
+    Cue, EditorEvent, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen,
+    Session, SetupsEvent, SharedBoard, ShotTiming, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
+use crate::export::{self, ExportFile, PageWords};
 use crate::files::Files;
 use crate::language;
 use crate::platform::{self, Desktop, Handed, Platform, Touch};
+use crate::prover::Prover;
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
@@ -75,6 +79,7 @@ struct Inner {
     speaker: Option<Speaker>,
     platform: Rc<dyn Platform>,
     awake: Cell<bool>,
+    prover: RefCell<Prover>,
 }
 
 impl Config {
@@ -125,7 +130,7 @@ impl Shell {
         let (sender, reports) = mpsc::channel();
         let weak = window.as_weak();
         let today = (config.today)();
-        let (store, Found { table, settings }) =
+        let (store, Found { table, settings, setups, draft }) =
             Store::open(&*config.disk, &config.data_dir, today, move |report| {
                 let woken = |window: ui::AppWindow| {
                     window.global::<ui::Router<'_>>().invoke_woken();
@@ -151,6 +156,7 @@ impl Shell {
             wake: slint::Timer::default(),
             platform: config.platform,
             awake: Cell::new(false),
+            prover: RefCell::new(Prover::new()),
         }));
         shell.follow_system();
         shell.0.render.borrow().connect(&shell);
@@ -161,6 +167,10 @@ impl Shell {
                 shell.take_reports();
             }
         });
+        shell.dispatch(Event::Setups(SetupsEvent::Listed(setups)));
+        if let Some(draft) = draft {
+            shell.dispatch(Event::Editor(EditorEvent::Restored(Box::new(draft))));
+        }
         match table {
             Some((table, OpenedAs::Itself)) => shell.dispatch(Event::Restored(Box::new(table))),
             Some((table, how)) => {
@@ -186,6 +196,12 @@ impl Shell {
         self.suspend();
         platform::receive(None);
         Ok(())
+    }
+
+    /// Shows a text from outside: a share code, a link, a setup, a record. Nothing changes until
+    /// the player accepts.
+    pub fn look_at(&self, text: String) {
+        self.dispatch(Event::Paste(PasteEvent::Open(text)));
     }
 
     /// The window, for the front doors and for tests.
@@ -293,6 +309,26 @@ impl Shell {
                     self.0.platform.touch(feeling(cue));
                 }
             }
+            Effect::KeepDraft(_)
+            | Effect::KeepSetup(_)
+            | Effect::TrashSetup { .. }
+            | Effect::RestoreSetup { .. } => {
+                self.0.store.borrow_mut().keep_setups(effect, (self.0.today)());
+            }
+            Effect::Prove { request, setup } => self.prove(request, *setup),
+            Effect::StopProving => self.0.prover.borrow_mut().stop(),
+            Effect::Copy(text) => {
+                self.0.window.invoke_copy(text.into());
+                self.0.window.global::<ui::ShareAdapter<'_>>().set_copied(true);
+            }
+            Effect::SavePicture(board, format) => {
+                let look = self.0.window.global::<ui::Theme<'_>>().get_look();
+                let look = pictures::core_look(look);
+                if let Some(file) = export::picture_file(&board, look, format) {
+                    self.save(file);
+                }
+            }
+            Effect::SavePage(board) => self.save(self.page(&board)),
             Effect::KeepSettings => {
                 let values = self.with_session(|session| preferences::write(session.settings()));
                 self.0.store.borrow().keep_settings(values);
@@ -389,6 +425,59 @@ impl Shell {
     /// The data folder.
     pub(crate) fn folder(&self) -> PathBuf {
         self.0.store.borrow().folder().to_owned()
+    }
+
+    /// Looks for a forced win on another thread, which wakes this one for its news.
+    fn prove(&self, request: u64, setup: Setup) {
+        let weak = self.0.window.as_weak();
+        self.0.prover.borrow_mut().prove(request, setup, move || {
+            // In a test nobody has to be woken.
+            drop(weak.upgrade_in_event_loop(|window| {
+                window.global::<ui::EditorAdapter<'_>>().invoke_proof_news();
+            }));
+        });
+    }
+
+    /// Tells the session what the search for a forced win has found so far.
+    pub(crate) fn take_proof_news(&self) {
+        loop {
+            let news = self.0.prover.borrow().next_news();
+            let Some(news) = news else { return };
+            self.dispatch(Event::Editor(news));
+        }
+    }
+
+    /// Waits until the search for a forced win is over and the session knows of it.
+    pub fn settle_proof(&self) {
+        self.0.prover.borrow_mut().settle();
+        self.take_proof_news();
+    }
+
+    /// A number for a random setup, by chance.
+    pub(crate) fn roll(&self) -> i32 {
+        // The standard library seeds each of these from the system.
+        let chance = RandomState::new().build_hasher().finish();
+        1 + (chance % 999_999) as i32
+    }
+
+    /// Lets the player choose where to write a file.
+    fn save(&self, file: ExportFile) {
+        self.want(Wish::WriteBytes { name: file.name, bytes: file.bytes });
+    }
+
+    /// A page to print, in the player's language.
+    fn page(&self, board: &SharedBoard) -> ExportFile {
+        let share = self.0.window.global::<ui::ShareAdapter<'_>>();
+        let side = match board.setup.side {
+            Side::Blue => ui::Side::Blue,
+            Side::Red => ui::Side::Red,
+        };
+        let words = PageWords {
+            title: share.get_page_title().into(),
+            to_act: share.invoke_page_to_act(side).into(),
+            scan: share.get_page_scan().into(),
+        };
+        export::page_file(board, &format!("{LINK_SCHEME}{}", board.code), &words)
     }
 
     /// Wakes the session when it wants to look at the time again.

@@ -4,12 +4,16 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use laser_chess_core::Setup;
 use laser_chess_core::notation::{Record, write_record};
 use laser_chess_core::save::{Loaded, SaveKind, load};
-use laser_chess_session::{Event, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table};
+use laser_chess_session::{
+    Effect, Event, KeptSetup, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table,
+};
 use laser_chess_storage::{FileSystem, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
 use serde_json::{Map, Value};
 
+use crate::kept_setups::{self, KeptSetups};
 use crate::reports::file_name;
 
 /// How long closing the window waits for the disk.
@@ -26,6 +30,7 @@ pub(crate) struct Store {
     pub(crate) table: Option<SlotId>,
     /// What was previewed and waits for an answer.
     pub(crate) import: Vec<Vec<u8>>,
+    setups: KeptSetups,
 }
 
 /// What was found at the start.
@@ -34,6 +39,10 @@ pub(crate) struct Found {
     pub(crate) table: Option<(Table, OpenedAs)>,
     /// The settings file's keys.
     pub(crate) settings: Map<String, Value>,
+    /// The setups the player keeps, the newest first.
+    pub(crate) setups: Vec<KeptSetup>,
+    /// The editor's draft.
+    pub(crate) draft: Option<Setup>,
 }
 
 impl Store {
@@ -55,6 +64,13 @@ impl Store {
             log::warn!("could not read the settings: {error}");
             Map::new()
         });
+        let mut kept = KeptSetups::default();
+        let found = setups.list().unwrap_or_else(|error| {
+            log::warn!("could not read the kept setups: {error}");
+            Vec::new()
+        });
+        let found = kept.found(found);
+        let draft = kept_setups::draft(setups.draft().unwrap_or_default());
         let mut created = HashMap::new();
         let table = newest_live(&mut games, &mut created);
         let writer = Writer::start(games, setups, settings, report)?;
@@ -65,9 +81,10 @@ impl Store {
             ticket: 0,
             table: table.as_ref().and_then(|(table, _)| slot(&table.id)),
             import: Vec::new(),
+            setups: kept,
         };
         store.submit(Job::Tidy(today / 1000));
-        Ok((store, Found { table, settings: values }))
+        Ok((store, Found { table, settings: values, setups: found, draft }))
     }
 
     /// A name for a new game.
@@ -149,6 +166,14 @@ impl Store {
         };
         let table = Box::new(Table::from_loaded(seat, &loaded));
         Some(Event::Saves(SavesEvent::Opened(table, how)))
+    }
+
+    /// Hands what the editor asks of the disk to the writing thread. `today` is in milliseconds
+    /// since 1970 UTC.
+    pub(crate) fn keep_setups(&mut self, effect: Effect, today: u64) {
+        if let Some(job) = self.setups.job(effect, today) {
+            self.submit(job);
+        }
     }
 
     /// Hands settings to the writing thread; keys that are not named stay as they are.
