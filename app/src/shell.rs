@@ -77,7 +77,9 @@ struct Inner {
     platform: Rc<dyn Platform>,
     awake: Cell<bool>,
     thinker: RefCell<Option<Thinker>>,
-    thoughts: (Sender<Event>, Receiver<Event>),
+    thoughts: (Sender<Option<Event>>, Receiver<Option<Event>>),
+    /// Questions that are not answered yet, those that nobody waits for any more included.
+    unanswered: Cell<usize>,
     /// Looks for thoughts while one is awaited, and only then.
     listening: slint::Timer,
 }
@@ -148,6 +150,7 @@ impl Shell {
             speaker: config.sound.then(Speaker::new),
             thinker: RefCell::default(),
             thoughts: mpsc::channel(),
+            unanswered: Cell::new(0),
             listening: slint::Timer::default(),
             store: RefCell::new(store),
             reports,
@@ -351,12 +354,19 @@ impl Shell {
         }
         let Some(thinker) = thinker.as_mut() else { return };
         ask(thinker, table);
+        self.0.unanswered.set(self.0.unanswered.get() + 1);
         let weak = self.weak();
         self.0.listening.start(slint::TimerMode::Repeated, LISTENS_EVERY, move || {
             let Some(shell) = weak.shell() else { return };
-            if let Ok(thought) = shell.0.thoughts.1.try_recv() {
+            // The answer to a stopped thought may come first: the one that is awaited follows it.
+            while let Ok(answer) = shell.0.thoughts.1.try_recv() {
+                shell.0.unanswered.set(shell.0.unanswered.get().saturating_sub(1));
+                if let Some(thought) = answer {
+                    shell.dispatch(thought);
+                }
+            }
+            if shell.0.unanswered.get() == 0 {
                 shell.0.listening.stop();
-                shell.dispatch(thought);
             }
         });
     }

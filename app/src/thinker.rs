@@ -35,11 +35,12 @@ enum Task {
 }
 
 impl Thinker {
-    /// A thinker that sends its answers as events; they come from its own thread.
+    /// A thinker that answers every question once, in their order, from its own thread; `None` where
+    /// there is nothing to say, as of a game that is over.
     ///
     /// # Errors
     /// The system gives no thread.
-    pub(crate) fn start(answer: impl Fn(Event) + Send + 'static) -> std::io::Result<Self> {
+    pub(crate) fn start(answer: impl Fn(Option<Event>) + Send + 'static) -> std::io::Result<Self> {
         let (questions, waiting) = channel();
         thread::Builder::new()
             .name("thinker".to_owned())
@@ -79,12 +80,10 @@ impl Drop for Thinker {
     }
 }
 
-fn think_as_asked(waiting: &Receiver<Question>, answer: impl Fn(Event)) {
+fn think_as_asked(waiting: &Receiver<Question>, answer: impl Fn(Option<Event>)) {
     let mut engine = Engine::new(TABLE_BYTES);
     for question in waiting {
-        if let Some(event) = think(&mut engine, question) {
-            answer(event);
-        }
+        answer(think(&mut engine, question));
     }
 }
 
@@ -117,7 +116,7 @@ mod tests {
         let mut thinker = Thinker::start(move |event| drop(answers.send(event))).unwrap();
         let game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
         question(&mut thinker, game.clone());
-        (answered.recv_timeout(Duration::from_secs(60)).unwrap(), game)
+        (answered.recv_timeout(Duration::from_secs(60)).unwrap().unwrap(), game)
     }
 
     #[test]
@@ -125,6 +124,28 @@ mod tests {
         let (event, game) = ask(|thinker, game| thinker.play(7, game, 1, 0));
         let Event::Thought { request: 7, action, .. } = event else { panic!("{event:?}") };
         assert_eq!(game.position().check(action), Ok(()));
+    }
+
+    #[test]
+    fn every_question_is_answered_once_and_in_order() {
+        let (answers, answered) = channel();
+        let mut thinker = Thinker::start(move |answer| drop(answers.send(answer))).unwrap();
+        let game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
+        let mut over = game.clone();
+        over.resign(laser_chess_core::Side::Blue).unwrap();
+        thinker.advise(1, game.clone());
+        thinker.play(2, over, 1, 0);
+        thinker.play(3, game, 1, 0);
+        let requests: Vec<_> = (0..3)
+            .map(|_| match answered.recv_timeout(Duration::from_secs(60)).unwrap() {
+                Some(Event::Advised { request, .. } | Event::Thought { request, .. }) => request,
+                other => {
+                    assert_eq!(other, None, "a game that is over");
+                    0
+                }
+            })
+            .collect();
+        assert_eq!(requests, [1, 0, 3]);
     }
 
     #[test]

@@ -60,6 +60,26 @@ fn the_computer_shows_its_action_and_then_fires() {
 }
 
 #[test]
+fn a_pause_while_it_thinks_does_not_stop_the_computer_for_good() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = open(&folder);
+    play_computer(&player, "Ace");
+    player.tap("Start");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.wait(300);
+    player.tap("Fire");
+    player.wait(3000);
+    // Each pause ends a thought, whose answer comes before that of the next.
+    for _ in 0..3 {
+        player.shell.suspend();
+        player.key(slint::platform::Key::Escape);
+        player.tap("Back to the game");
+    }
+    wait_until(&player, "the computer fires", |player| turn(player) == 3);
+}
+
+#[test]
 fn advice_is_told_in_three_steps() {
     let folder = tempfile::tempdir().unwrap();
     let player = open(&folder);
@@ -115,7 +135,8 @@ fn settings_apply_at_once_and_are_kept() {
 #[test]
 fn a_clock_runs_for_the_side_to_act_and_stands_in_the_menu() {
     let folder = tempfile::tempdir().unwrap();
-    let player = open(&folder);
+    // Tall enough to show the whole form at once.
+    let player = Player::open(folder.path(), (1280, 1700));
     player.tap("Two players, one device");
     player.tap("5 + 3");
     player.tap("Start");
