@@ -6,6 +6,7 @@ use std::cell::RefCell;
 pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "nl", "de", "fr", "es"];
 
 thread_local! {
+    /// The code selected last; the system is asked again only when this is forgotten.
     static SELECTED: RefCell<Option<String>> = const { RefCell::new(None) };
     static WANTED_HERE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
@@ -13,19 +14,19 @@ thread_local! {
 /// What the system wants for this app, where it can say so for one app.
 pub(crate) fn follow(wanted: Option<String>) {
     WANTED_HERE.set(wanted);
+    SELECTED.take();
 }
 
 /// Switches every text to a language; an empty code follows the system.
 pub(crate) fn select(code: &str) {
+    if SELECTED.with_borrow(|selected| selected.as_deref() == Some(code)) {
+        return;
+    }
     let wanted = if code.is_empty() { of_the_system() } else { code.to_owned() };
-    let new = SELECTED.with_borrow_mut(|selected| {
-        let new = selected.as_deref() != Some(&wanted);
-        *selected = Some(wanted.clone());
-        new
-    });
-    if new && let Err(error) = slint::select_bundled_translation(&wanted) {
+    if let Err(error) = slint::select_bundled_translation(&wanted) {
         log::warn!("no texts in {wanted}: {error}");
     }
+    SELECTED.set(Some(code.to_owned()));
 }
 
 /// The first of the system's languages that there is, or English.

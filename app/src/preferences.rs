@@ -6,21 +6,23 @@
 use laser_chess_session::{BeamSpeed, Hand, Motion, Settings, Theme};
 use serde_json::{Map, Value, json};
 
-const THEMES: [(&str, Theme); 4] = [
+// Each choice in the order in which the settings screen shows its answers.
+
+pub(crate) const THEMES: [(&str, Theme); 4] = [
     ("system", Theme::System),
     ("dark", Theme::Dark),
     ("light", Theme::Light),
     ("contrast", Theme::HighContrast),
 ];
-const MOTIONS: [(&str, Motion); 3] =
+pub(crate) const MOTIONS: [(&str, Motion); 3] =
     [("system", Motion::System), ("full", Motion::Full), ("reduced", Motion::Reduced)];
-const SPEEDS: [(&str, BeamSpeed); 4] = [
+pub(crate) const SPEEDS: [(&str, BeamSpeed); 4] = [
     ("slow", BeamSpeed::Slow),
     ("normal", BeamSpeed::Normal),
     ("fast", BeamSpeed::Fast),
     ("instant", BeamSpeed::Instant),
 ];
-const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
+pub(crate) const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
 
 /// The settings in a settings file's keys.
 pub(crate) fn read(values: &Map<String, Value>) -> Settings {

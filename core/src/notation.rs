@@ -22,6 +22,7 @@
 
 mod error;
 mod scanner;
+mod rows;
 mod position;
 mod action;
 mod khet;

@@ -1,6 +1,6 @@
 //! What can happen to a session.
 
-use laser_chess_core::{Action, BySide, Rules, Side, Square, TimeControl};
+use laser_chess_core::{Action, Rules, Side, Square};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
 use crate::editor_event::EditorEvent;
@@ -79,16 +79,8 @@ pub enum FormEvent {
     Preset(Preset),
     /// Other rules.
     Rules(Rules),
-    /// Another seating.
-    Seating(Seating),
     /// A computer takes a seat or leaves it.
     Computer(Option<Computer>),
-    /// Clocks, or none.
-    Clock(Option<BySide<TimeControl>>),
-    /// The threat lens is agreed to, or not.
-    Lens(bool),
-    /// A person wants a coach, or none.
-    Coach(bool),
     /// The whole agreement at once.
     Agree(Box<Agreement>),
     /// The game begins and is kept under this id, which nothing else has.

@@ -238,11 +238,7 @@ impl Session {
             }
             FormEvent::Preset(preset) => form.preset = preset,
             FormEvent::Rules(rules) => form.rules = rules,
-            FormEvent::Seating(seating) => form.seating = seating,
             FormEvent::Computer(computer) => form.computer = computer,
-            FormEvent::Clock(clock) => form.clock = clock,
-            FormEvent::Lens(agreed) => form.lens = agreed,
-            FormEvent::Coach(wanted) => form.coach = wanted,
             FormEvent::Agree(agreement) => *form = *agreement,
             FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
         }
@@ -252,6 +248,11 @@ impl Session {
     pub(crate) fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
         // An unplayable setup leaves everything as it is: the form shows the reasons.
         let Ok(table) = Table::begin(id, agreement, now) else { return Vec::new() };
+        self.put_on_table(table, now)
+    }
+
+    /// Brings a new game to the table; the one that was there is kept first.
+    fn put_on_table(&mut self, table: Table, now: Duration) -> Vec<Effect> {
         let mut effects = self.put_away(now);
         self.table = Some(table);
         self.screen = Screen::Game;
@@ -479,12 +480,7 @@ impl Session {
     fn try_here(&mut self, id: String, computer: Option<Computer>, now: Duration) -> Vec<Effect> {
         let table = self.review.as_ref().and_then(|review| review.try_here(id, computer, now));
         let Some(table) = table else { return Vec::new() };
-        let mut effects = self.put_away(now);
-        self.table = Some(table);
-        self.screen = Screen::Game;
-        effects.extend(self.keep());
-        effects.extend(self.think());
-        effects
+        self.put_on_table(table, now)
     }
 
     fn may_glide(&self) -> bool {

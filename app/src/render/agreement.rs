@@ -100,7 +100,7 @@ fn choose_clock(agreement: &mut Agreement, clock: i32) {
             let control = control(minutes, seconds);
             Some(BySide { blue: control, red: control })
         }
-        // Times that nobody offers are own times: a minute more for Blue is a start to edit.
+        // Times that are not among the usual ones count as own times; twenty minutes are a start.
         (OWN, _) => Some(BySide { blue: control(20, 0), red: control(20, 0) }),
         _ => None,
     };

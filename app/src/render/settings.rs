@@ -1,17 +1,12 @@
 //! The settings screen, and what the settings change everywhere.
 
-use laser_chess_session::{BeamSpeed, Event, Hand, Motion, Settings, Theme};
+use laser_chess_session::{Event, Hand, Motion, Settings, Theme};
 use slint::ComponentHandle;
 
 use crate::language::{self, LANGUAGES};
+use crate::preferences::{HANDS, MOTIONS, SPEEDS, THEMES};
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
-
-const THEMES: [Theme; 4] = [Theme::System, Theme::Dark, Theme::Light, Theme::HighContrast];
-const MOTIONS: [Motion; 3] = [Motion::System, Motion::Full, Motion::Reduced];
-const SPEEDS: [BeamSpeed; 4] =
-    [BeamSpeed::Slow, BeamSpeed::Normal, BeamSpeed::Fast, BeamSpeed::Instant];
-const HANDS: [Hand; 2] = [Hand::Right, Hand::Left];
 
 pub(crate) fn connect(shell: &Shell) {
     let adapter = shell.window().global::<ui::SettingsAdapter<'_>>();
@@ -47,8 +42,8 @@ fn choose(settings: &mut Settings, choice: ui::Choice, answer: usize) {
     }
 }
 
-fn pick<T: Copy>(answers: &[T], answer: usize, place: &mut T) {
-    if let Some(value) = answers.get(answer) {
+fn pick<T: Copy>(answers: &[(&str, T)], answer: usize, place: &mut T) {
+    if let Some((_, value)) = answers.get(answer) {
         *place = *value;
     }
 }
@@ -118,6 +113,6 @@ fn row(settings: &Settings) -> ui::SettingsRow {
     }
 }
 
-fn place_of<T: PartialEq>(answers: &[T], value: &T) -> i32 {
-    answers.iter().position(|answer| answer == value).map_or(0, |index| index as i32)
+fn place_of<T: PartialEq>(answers: &[(&str, T)], value: &T) -> i32 {
+    answers.iter().position(|(_, answer)| answer == value).map_or(0, |index| index as i32)
 }

@@ -6,6 +6,7 @@
 use std::fmt::Write;
 
 use super::error::{Fix, NotationError, NotationFault};
+use super::rows::read_rows;
 use super::scanner::Scanner;
 use crate::board::Board;
 use crate::direction::{Corner, Diagonal, Direction};
@@ -27,26 +28,7 @@ use crate::token::{Role, Side, Token};
 /// # Ok::<(), laser_chess_core::notation::NotationError>(())
 /// ```
 pub fn read_khet(text: &str) -> Result<Setup, NotationError> {
-    let mut scanner = Scanner::new(text)?;
-    scanner.skip_space();
-    if scanner.peek().is_none() {
-        return Err(scanner.error_here(NotationFault::UnexpectedEnd));
-    }
-    let mut board = Board::empty();
-    for (rows, row) in (0..Rank::COUNT).rev().filter_map(Rank::new).enumerate() {
-        if rows > 0 && !scanner.eat('/') {
-            return Err(scanner.error(NotationFault::TooFewRows { rows }, scanner.place()));
-        }
-        read_row(&mut scanner, row, &mut board)?;
-    }
-    if scanner.peek() == Some('/') {
-        let start = scanner.place();
-        scanner.take_while(|next| !next.is_whitespace());
-        return Err(scanner.mendable(NotationFault::TooManyRows, start, ""));
-    }
-    let side = read_side(&mut scanner)?;
-    scanner.finish()?;
-    Ok(Setup { board, side })
+    read_rows(text, read_row, read_side)
 }
 
 fn read_row(scanner: &mut Scanner<'_>, row: Rank, board: &mut Board) -> Result<(), NotationError> {
