@@ -3,7 +3,7 @@
 //! A key that is missing or holds nonsense leaves the default; keys of other versions stay in the
 //! file, since only these keys are ever written.
 
-use laser_chess_session::{BeamSpeed, Hand, Motion, Settings, Theme};
+use laser_chess_session::{BeamSpeed, Hand, Motion, ReplaySpeed, Settings, Theme};
 use serde_json::{Map, Value, json};
 
 // Each choice in the order in which the settings screen shows its answers.
@@ -21,6 +21,13 @@ pub(crate) const SPEEDS: [(&str, BeamSpeed); 4] = [
     ("normal", BeamSpeed::Normal),
     ("fast", BeamSpeed::Fast),
     ("instant", BeamSpeed::Instant),
+];
+pub(crate) const REPLAY_SPEEDS: [(&str, ReplaySpeed); 5] = [
+    ("quarter", ReplaySpeed::Quarter),
+    ("half", ReplaySpeed::Half),
+    ("normal", ReplaySpeed::Normal),
+    ("double", ReplaySpeed::Double),
+    ("quadruple", ReplaySpeed::Quadruple),
 ];
 pub(crate) const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
 
@@ -44,6 +51,7 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     pick(values, "theme", &THEMES, &mut settings.theme);
     pick(values, "motion", &MOTIONS, &mut settings.motion);
     pick(values, "beam_speed", &SPEEDS, &mut settings.beam_speed);
+    pick(values, "replay_speed", &REPLAY_SPEEDS, &mut settings.replay_speed);
     pick(values, "blue_hand", &HANDS, &mut settings.hands[0]);
     pick(values, "red_hand", &HANDS, &mut settings.hands[1]);
     if let Some(volume) = values.get("volume").and_then(Value::as_u64) {
@@ -70,6 +78,7 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "theme": name_of(&THEMES, settings.theme),
         "motion": name_of(&MOTIONS, settings.motion),
         "beam_speed": name_of(&SPEEDS, settings.beam_speed),
+        "replay_speed": name_of(&REPLAY_SPEEDS, settings.replay_speed),
         "blue_hand": name_of(&HANDS, settings.hands[0]),
         "red_hand": name_of(&HANDS, settings.hands[1]),
         "volume": settings.volume,
@@ -103,6 +112,7 @@ mod tests {
             coordinates: false,
             motion: Motion::Reduced,
             beam_speed: BeamSpeed::Instant,
+            replay_speed: ReplaySpeed::Quarter,
             volume: 25,
             hands: [Hand::Left, Hand::Right],
             language: "it".to_owned(),

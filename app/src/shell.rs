@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::BeamEventKind;
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
+    Cue, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice, SavesEvent, Screen, Session,
     ShotTiming, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
@@ -203,6 +203,11 @@ impl Shell {
     #[must_use]
     pub fn window(&self) -> &ui::AppWindow {
         &self.0.window
+    }
+
+    /// Shows the game of a record's text, up to its last good turn, or why there is none.
+    pub fn open_record(&self, text: String) {
+        self.dispatch(Event::Review(ReviewEvent::Read(text)));
     }
 
     /// Saves everything and waits for the disk: the app goes to the background or ends.

@@ -4,7 +4,7 @@ use laser_chess_session::{Event, Hand, Motion, Settings, Theme};
 use slint::ComponentHandle;
 
 use crate::language::{self, LANGUAGES};
-use crate::preferences::{HANDS, MOTIONS, SPEEDS, THEMES};
+use crate::preferences::{HANDS, MOTIONS, REPLAY_SPEEDS, SPEEDS, THEMES};
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
 
@@ -32,6 +32,7 @@ fn choose(settings: &mut Settings, choice: ui::Choice, answer: usize) {
         ui::Choice::Theme => pick(&THEMES, answer, &mut settings.theme),
         ui::Choice::Motion => pick(&MOTIONS, answer, &mut settings.motion),
         ui::Choice::BeamSpeed => pick(&SPEEDS, answer, &mut settings.beam_speed),
+        ui::Choice::ReplaySpeed => pick(&REPLAY_SPEEDS, answer, &mut settings.replay_speed),
         ui::Choice::Volume => settings.volume = u8::try_from(answer.min(4) * 25).unwrap_or(100),
         ui::Choice::BlueHand => pick(&HANDS, answer, &mut settings.hands[0]),
         ui::Choice::RedHand => pick(&HANDS, answer, &mut settings.hands[1]),
@@ -94,6 +95,7 @@ fn row(settings: &Settings) -> ui::SettingsRow {
         theme: place_of(&THEMES, &settings.theme),
         motion: place_of(&MOTIONS, &settings.motion),
         beam_speed: place_of(&SPEEDS, &settings.beam_speed),
+        replay_speed: place_of(&REPLAY_SPEEDS, &settings.replay_speed),
         volume: i32::from((settings.volume + 12) / 25),
         blue_hand: place_of(&HANDS, &settings.hands[0]),
         red_hand: place_of(&HANDS, &settings.hands[1]),

@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
 pub mod golden;
+pub mod shots;
 
 use std::cell::{Cell, RefCell};
 use std::path::Path;
