@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
-use laser_chess_session::{Event, SaveNotice, SavesEvent, Trouble};
+use laser_chess_session::{
+    Event, RecordTrouble, ReviewEvent, SaveNotice, SavesEvent, Screen, Trouble,
+};
 use laser_chess_storage::{StoreError, archive};
 
 use crate::reports::trouble;
@@ -74,6 +76,35 @@ impl Files for NoFiles {
 }
 
 impl Shell {
+    /// Lets the player choose a record and opens it.
+    pub(crate) fn choose_record(&self) {
+        self.when(self.files().to_read(), |shell, path| shell.open_file(&path));
+    }
+
+    /// Opens a file that the command line names: a record in review, up to its last good turn, and
+    /// anything else as if it had been chosen among the saved games.
+    pub fn open_file(&self, path: &Path) {
+        let tell = |event| self.dispatch(Event::Review(event));
+        let bytes = match read_file(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                log::warn!("{}: {error}", path.display());
+                tell(ReviewEvent::Failed(RecordTrouble::FileUnread));
+                return;
+            }
+        };
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if matches!(ending, Some("save" | "zip")) {
+            self.dispatch(Event::Open(Screen::Saves));
+            self.look_into(bytes);
+            return;
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => tell(ReviewEvent::Read(text)),
+            Err(_) => tell(ReviewEvent::Failed(RecordTrouble::NotText)),
+        }
+    }
+
     /// Lets the player choose a file and reads or writes it.
     pub(crate) fn want(&self, wish: Wish) {
         match wish {

@@ -192,6 +192,47 @@ fn trying_something_else_begins_a_new_game_from_the_turn_on_show() {
     player.element("f1. Blue King.");
 }
 
+const RECORD: &str = "[Format \"laser-chess 1\"]\n[Setup \"ace\"]\n[Blue \"Ana\"]\n[Red \"Ben\"]\n\n\
+    1. h2+ c7+ 2. j1-xf1 c7c9";
+
+#[test]
+fn a_bad_record_opens_up_to_its_last_good_turn_and_says_which_failed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.laserchess");
+    std::fs::write(&path, RECORD).unwrap();
+    let player = Player::open(&folder.path().join("data"), DESKTOP);
+    player.shell.open_file(&path);
+    player.wait(100);
+    player.element("Ana against Ben");
+    player.element(
+        "Turn 4, Red, “c7c9”: This is not a square, a1 to j8. The 3 turns before it are here.",
+    );
+    assert_eq!(adapter::<ui::ReviewAdapter<'_>>(&player).get_turn(), 3);
+    player.element("Turn 3, Blue: j1-xf1. Eliminated: Blue Defender on f1");
+}
+
+#[test]
+fn a_file_that_is_no_record_leaves_everything_as_it_is_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(&folder.path().join("data"), DESKTOP);
+    let path = folder.path().join("list.txt");
+    for (content, said) in [
+        (None, "The file cannot be read."),
+        (Some(&b"\xff\xfe"[..]), "The file is not text."),
+        (Some(&b"milk, eggs"[..]), "This is not the record of a game."),
+    ] {
+        if let Some(content) = content {
+            std::fs::write(&path, content).unwrap();
+        }
+        player.shell.open_file(&path);
+        player.wait(100);
+        player.element("The record was not opened");
+        assert!(player.find(said).is_some(), "{said}");
+        player.tap("Close");
+        assert_eq!(adapter::<ui::Router<'_>>(&player).get_screen(), ui::Screen::Home);
+    }
+}
+
 #[test]
 fn replay_and_review_look_as_they_should() {
     for (size, name) in [((390, 844), "phone"), ((1024, 768), "tablet"), (DESKTOP, "desktop")] {

@@ -70,6 +70,12 @@ impl ReviewScreen {
         review.on_open_table(move || tell(ReviewEvent::OpenTable));
         let tell = send(shell.weak());
         review.on_export(move || tell(ReviewEvent::Export));
+        let weak = shell.weak();
+        review.on_open_file(move || {
+            if let Some(shell) = weak.shell() {
+                shell.choose_record();
+            }
+        });
         let tell = send(shell.weak());
         review.on_dismiss(move || tell(ReviewEvent::Dismiss));
         let weak = shell.weak();
