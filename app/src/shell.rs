@@ -9,8 +9,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::BeamEventKind;
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice, SavesEvent, Screen, Session,
-    ShotTiming, Table, Trouble,
+    Cue, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice, SavesEvent, Screen,
+    Session, ShotTiming, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
