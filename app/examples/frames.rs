@@ -57,7 +57,7 @@ fn main() {
 
     let (mut live, mut review) = (Vec::new(), Vec::new());
     for shot in shots::longest(20, 400, |_| true) {
-        shell.open_record(shot.record());
+        shell.open_record(shot.record().into_bytes());
         screen.draw_for(Duration::from_millis(500));
         let replay = shell.window().global::<ui::ReplayAdapter<'_>>();
         replay.invoke_first();

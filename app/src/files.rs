@@ -7,7 +7,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
 use laser_chess_session::{
-    Event, RecordTrouble, ReviewEvent, SaveNotice, SavesEvent, Screen, Trouble,
+    Event, PasteEvent, RecordTrouble, ReviewEvent, SaveNotice, SavesEvent, Screen, Trouble,
 };
 use laser_chess_storage::{StoreError, archive};
 
@@ -78,31 +78,39 @@ impl Files for NoFiles {
 impl Shell {
     /// Lets the player choose a record and opens it.
     pub(crate) fn choose_record(&self) {
-        self.when(self.files().to_read(), |shell, path| shell.open_file(&path));
-    }
-
-    /// Opens a file that the command line names: a record in review, up to its last good turn, and
-    /// anything else as if it had been chosen among the saved games.
-    pub fn open_file(&self, path: &Path) {
-        let tell = |event| self.dispatch(Event::Review(event));
-        let bytes = match read_file(path) {
-            Ok(bytes) => bytes,
+        self.when(self.files().to_read(), |shell, path| match read_file(&path) {
+            Ok(bytes) => shell.open_record(bytes),
             Err(error) => {
                 log::warn!("{}: {error}", path.display());
-                tell(ReviewEvent::Failed(RecordTrouble::FileUnread));
-                return;
+                shell.dispatch(Event::Review(ReviewEvent::Failed(RecordTrouble::FileUnread)));
             }
-        };
-        let ending = path.extension().and_then(|ending| ending.to_str());
-        if matches!(ending, Some("save" | "zip")) {
+        });
+    }
+
+    /// Opens a document that another program or the command line names: saves are previewed, a record is
+    /// reviewed, and any other text is shown as if it had been pasted.
+    pub(crate) fn open_document(&self, bytes: Vec<u8>) {
+        let begins_as_record = bytes.trim_ascii_start().starts_with(b"[");
+        if begins_as_record || std::str::from_utf8(&bytes).is_err() || holds_saves(&bytes) {
+            self.open_record(bytes);
+        } else {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            self.dispatch(Event::Paste(PasteEvent::Open(text)));
+        }
+    }
+
+    /// Shows the game of a record up to its last good turn, or why there is none; saves are looked into
+    /// as if they had been chosen among the saved games.
+    pub fn open_record(&self, bytes: Vec<u8>) {
+        if holds_saves(&bytes) {
             self.dispatch(Event::Open(Screen::Saves));
             self.look_into(bytes);
             return;
         }
-        match String::from_utf8(bytes) {
-            Ok(text) => tell(ReviewEvent::Read(text)),
-            Err(_) => tell(ReviewEvent::Failed(RecordTrouble::NotText)),
-        }
+        self.dispatch(Event::Review(match String::from_utf8(bytes) {
+            Ok(text) => ReviewEvent::Read(text),
+            Err(_) => ReviewEvent::Failed(RecordTrouble::NotText),
+        }));
     }
 
     /// Lets the player choose a file and reads or writes it.
@@ -171,6 +179,11 @@ impl Shell {
         };
         self.tell(SaveNotice::Failed(why));
     }
+}
+
+/// Whether this is a save or an archive of saves: a save is lines of JSON, an archive a zip file.
+fn holds_saves(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"{") || bytes.starts_with(b"PK")
 }
 
 /// A file, as far as it can be an archive of saves.

@@ -6,10 +6,13 @@
 
 mod dates;
 pub mod files;
+mod export;
 mod language;
 mod pictures;
 pub mod platform;
 mod preferences;
+mod prover;
+mod qr;
 mod render;
 mod reports;
 mod shell;

@@ -100,7 +100,7 @@ const fn core_side(side: ui::Side) -> Side {
     }
 }
 
-const fn core_look(look: ui::Look) -> Look {
+pub(crate) const fn core_look(look: ui::Look) -> Look {
     match look {
         ui::Look::Dark => Look::Dark,
         ui::Look::Light => Look::Light,
@@ -127,7 +127,7 @@ fn keep<K: Hash + Eq>(
 }
 
 /// Rasterises an SVG document; a document that does not parse gives an empty picture and a log line.
-fn paint(svg: &str, width: u32, height: u32) -> Image {
+pub(crate) fn paint(svg: &str, width: u32, height: u32) -> Image {
     let mut pixels = SharedPixelBuffer::<Rgba8Pixel>::new(width, height);
     let tree = match usvg::Tree::from_str(svg, &usvg::Options::default()) {
         Ok(tree) => tree,

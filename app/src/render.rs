@@ -2,17 +2,21 @@
 
 mod agreement;
 mod beam;
+mod editor;
 mod game;
 mod home;
 mod new_game;
 mod replay;
+mod paste;
 mod result;
 mod review;
 mod rows;
 mod saves;
 mod settings;
+mod share;
 mod tokens;
 mod words;
+mod your_setups;
 
 use laser_chess_session::{Event, Screen, Session, View};
 use slint::ComponentHandle;
@@ -28,6 +32,9 @@ pub(crate) struct Render {
     saves: saves::SavesScreen,
     /// The system asks every program for less motion.
     pub(crate) less_motion: bool,
+    editor: editor::EditorScreen,
+    your_setups: your_setups::YourSetupsList,
+    share: share::ShareSheet,
 }
 
 impl Render {
@@ -40,6 +47,9 @@ impl Render {
             review: review::ReviewScreen::new(window),
             saves: saves::SavesScreen::new(dates),
             less_motion: false,
+            editor: editor::EditorScreen::new(window),
+            your_setups: your_setups::YourSetupsList::new(window),
+            share: share::ShareSheet::default(),
         }
     }
 
@@ -59,6 +69,10 @@ impl Render {
         self.replay.connect(shell);
         self.review.connect(shell);
         saves::SavesScreen::connect(shell);
+        editor::EditorScreen::connect(shell);
+        your_setups::YourSetupsList::connect(shell);
+        paste::connect(shell);
+        share::ShareSheet::connect(shell);
     }
 
     /// Shows a view.
@@ -80,6 +94,12 @@ impl Render {
         }
         review::show_trouble(window, view.record_trouble.as_ref());
         self.saves.show(window, view);
+        if let Some(editor) = &view.editor {
+            self.editor.show(window, editor);
+        }
+        self.your_setups.show(window, view);
+        paste::show(window, view.paste.as_ref());
+        self.share.show(window, view.share.as_ref());
         // Last, so that a screen finds its contents ready when it appears.
         window.global::<ui::Router<'_>>().set_screen(screen_to_show(view.screen));
     }
@@ -95,6 +115,7 @@ const fn screen_to_open(screen: ui::Screen) -> Screen {
         ui::Screen::Settings => Screen::Settings,
         ui::Screen::Review => Screen::Review,
         ui::Screen::Saves => Screen::Saves,
+        ui::Screen::Editor => Screen::Editor,
     }
 }
 
@@ -107,6 +128,7 @@ const fn screen_to_show(screen: Screen) -> ui::Screen {
         Screen::Settings => ui::Screen::Settings,
         Screen::Review => ui::Screen::Review,
         Screen::Saves => ui::Screen::Saves,
+        Screen::Editor => ui::Screen::Editor,
         _ => ui::Screen::Home,
     }
 }

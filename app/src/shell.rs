@@ -2,24 +2,28 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
-use laser_chess_core::BeamEventKind;
+use laser_chess_core::notation::LINK_SCHEME;
+use laser_chess_core::{BeamEventKind, Setup, Side};
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice, SavesEvent, Screen,
-    Session, ShotTiming, Table, Trouble,
+    Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
+    SharedBoard, ShotTiming, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
+use crate::export::{self, ExportFile, PageWords};
 use crate::files::Files;
 use crate::language;
 use crate::platform::{self, Desktop, Handed, Platform, Touch};
+use crate::prover::Prover;
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
@@ -82,6 +86,7 @@ struct Inner {
     unanswered: Cell<usize>,
     /// Looks for thoughts while one is awaited, and only then.
     listening: slint::Timer,
+    prover: RefCell<Prover>,
 }
 
 impl Config {
@@ -162,6 +167,7 @@ impl Shell {
             wake: slint::Timer::default(),
             platform: config.platform,
             awake: Cell::new(false),
+            prover: RefCell::new(Prover::new()),
         }));
         shell.follow_system();
         shell.0.render.borrow().connect(&shell);
@@ -203,11 +209,6 @@ impl Shell {
     #[must_use]
     pub fn window(&self) -> &ui::AppWindow {
         &self.0.window
-    }
-
-    /// Shows the game of a record's text, up to its last good turn, or why there is none.
-    pub fn open_record(&self, text: String) {
-        self.dispatch(Event::Review(ReviewEvent::Read(text)));
     }
 
     /// Saves everything and waits for the disk: the app goes to the background or ends.
@@ -266,20 +267,11 @@ impl Shell {
     }
 
     /// Shows what came from outside: nothing changes before the player has looked at it.
-    fn take(&self, handed: Handed) {
+    pub fn take(&self, handed: Handed) {
         let notice = |notice| Event::Saves(SavesEvent::Notice(notice));
         self.dispatch(match handed {
             Handed::Link(text) => Event::Paste(PasteEvent::Open(text)),
-            // A save or an archive of saves; anything else is read as a text.
-            Handed::Document { content, .. }
-                if content.starts_with(b"{") || content.starts_with(b"PK") =>
-            {
-                return self.look_into(content);
-            }
-            Handed::Document { content, .. } => {
-                let text = String::from_utf8_lossy(&content).into_owned();
-                Event::Paste(PasteEvent::Open(text))
-            }
+            Handed::Document { content, .. } => return self.open_document(content),
             Handed::Unreadable => notice(SaveNotice::Failed(Trouble::Gone)),
             Handed::Saved(name) => notice(SaveNotice::Exported(name)),
             Handed::NotSaved => notice(SaveNotice::Failed(Trouble::Other)),
@@ -332,6 +324,20 @@ impl Shell {
                     thinker.stop();
                 }
             }
+            Effect::Prove { request, setup } => self.prove(request, *setup),
+            Effect::StopProving => self.0.prover.borrow_mut().stop(),
+            Effect::Copy(text) => {
+                self.0.window.invoke_copy(text.into());
+                self.0.window.global::<ui::ShareAdapter<'_>>().set_copied(true);
+            }
+            Effect::SavePicture(board, format) => {
+                let look = self.0.window.global::<ui::Theme<'_>>().get_look();
+                let look = pictures::core_look(look);
+                if let Some(file) = export::picture_file(&board, look, format) {
+                    self.save(file);
+                }
+            }
+            Effect::SavePage(board) => self.save(self.page(&board)),
             Effect::KeepSettings => {
                 let values = self.with_session(|session| preferences::write(session.settings()));
                 self.0.store.borrow().keep_settings(values);
@@ -341,7 +347,6 @@ impl Shell {
                     log::warn!("could not close the window: {error}");
                 }
             }
-            other => log::debug!("not performed here: {other:?}"),
         }
     }
 
@@ -459,6 +464,59 @@ impl Shell {
     /// The data folder.
     pub(crate) fn folder(&self) -> PathBuf {
         self.0.store.borrow().folder().to_owned()
+    }
+
+    /// Looks for a forced win on another thread, which wakes this one for its news.
+    fn prove(&self, request: u64, setup: Setup) {
+        let weak = self.0.window.as_weak();
+        self.0.prover.borrow_mut().prove(request, setup, move || {
+            // In a test nobody has to be woken.
+            drop(weak.upgrade_in_event_loop(|window| {
+                window.global::<ui::EditorAdapter<'_>>().invoke_proof_news();
+            }));
+        });
+    }
+
+    /// Tells the session what the search for a forced win has found so far.
+    pub(crate) fn take_proof_news(&self) {
+        loop {
+            let news = self.0.prover.borrow().next_news();
+            let Some(news) = news else { return };
+            self.dispatch(Event::Editor(news));
+        }
+    }
+
+    /// Waits until the search for a forced win is over and the session knows of it.
+    pub fn settle_proof(&self) {
+        self.0.prover.borrow_mut().settle();
+        self.take_proof_news();
+    }
+
+    /// A number for a random setup, by chance.
+    pub(crate) fn roll(&self) -> i32 {
+        // The standard library seeds each of these from the system.
+        let chance = RandomState::new().build_hasher().finish();
+        1 + (chance % 999_999) as i32
+    }
+
+    /// Lets the player choose where to write a file.
+    fn save(&self, file: ExportFile) {
+        self.want(Wish::WriteBytes { name: file.name, bytes: file.bytes });
+    }
+
+    /// A page to print, in the player's language.
+    fn page(&self, board: &SharedBoard) -> ExportFile {
+        let share = self.0.window.global::<ui::ShareAdapter<'_>>();
+        let side = match board.setup.side {
+            Side::Blue => ui::Side::Blue,
+            Side::Red => ui::Side::Red,
+        };
+        let words = PageWords {
+            title: share.get_page_title().into(),
+            to_act: share.invoke_page_to_act(side).into(),
+            scan: share.get_page_scan().into(),
+        };
+        export::page_file(board, &format!("{LINK_SCHEME}{}", board.code), &words)
     }
 
     /// Wakes the session when it wants to look at the time again.

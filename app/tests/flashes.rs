@@ -86,7 +86,7 @@ fn extremes(course: &[f64]) -> (f64, f64) {
 
 /// Brings the position of a shot to the table and stages its action.
 fn stage(player: &Player, shot: &LongShot) {
-    player.shell.open_record(shot.record());
+    player.shell.open_record(shot.record().into_bytes());
     let review = player.shell.window().global::<ui::ReviewAdapter<'_>>();
     review.invoke_first();
     review.invoke_try_here(false);

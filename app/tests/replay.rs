@@ -4,6 +4,7 @@
 
 mod support;
 
+use laser_chess_app::platform::Handed;
 use laser_chess_app::ui;
 use slint::platform::Key;
 use slint::{ComponentHandle, Global};
@@ -198,10 +199,9 @@ const RECORD: &str = "[Format \"laser-chess 1\"]\n[Setup \"ace\"]\n[Blue \"Ana\"
 #[test]
 fn a_bad_record_opens_up_to_its_last_good_turn_and_says_which_failed() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("game.laserchess");
-    std::fs::write(&path, RECORD).unwrap();
-    let player = Player::open(&folder.path().join("data"), DESKTOP);
-    player.shell.open_file(&path);
+    let player = Player::open(folder.path(), DESKTOP);
+    let content = RECORD.as_bytes().to_vec();
+    player.shell.take(Handed::Document { name: "game.laserchess".to_owned(), content });
     player.wait(100);
     player.element("Ana against Ben");
     player.element(
@@ -214,17 +214,12 @@ fn a_bad_record_opens_up_to_its_last_good_turn_and_says_which_failed() {
 #[test]
 fn a_file_that_is_no_record_leaves_everything_as_it_is_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
-    let player = Player::open(&folder.path().join("data"), DESKTOP);
-    let path = folder.path().join("list.txt");
+    let player = Player::open(folder.path(), DESKTOP);
     for (content, said) in [
-        (None, "The file cannot be read."),
-        (Some(&b"\xff\xfe"[..]), "The file is not text."),
-        (Some(&b"milk, eggs"[..]), "This is not the record of a game."),
+        (&b"\xff\xfe"[..], "The file is not text."),
+        (&b"milk, eggs"[..], "This is not the record of a game."),
     ] {
-        if let Some(content) = content {
-            std::fs::write(&path, content).unwrap();
-        }
-        player.shell.open_file(&path);
+        player.shell.open_record(content.to_vec());
         player.wait(100);
         player.element("The record was not opened");
         assert!(player.find(said).is_some(), "{said}");

@@ -93,6 +93,18 @@ impl Session {
         self.review.as_ref()
     }
 
+    /// The setup editor.
+    #[must_use]
+    pub const fn editor(&self) -> &Editor {
+        &self.editor
+    }
+
+    /// The setups the player keeps.
+    #[must_use]
+    pub const fn your_setups(&self) -> &YourSetups {
+        &self.your_setups
+    }
+
     /// The settings.
     #[must_use]
     pub const fn settings(&self) -> &Settings {

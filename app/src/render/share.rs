@@ -1,0 +1,82 @@
+//! The sheet of something shared.
+
+use laser_chess_session::{Event, PictureFormat, PictureOptions, Share, ShareEvent, ShareText};
+use slint::{ComponentHandle, Image};
+
+use crate::pictures::paint;
+use crate::shell::{Shell, WeakShell};
+use crate::{export, qr, ui};
+
+/// The sheet as it was shown last.
+#[derive(Default)]
+pub(crate) struct ShareSheet {
+    shown: Option<(Share, ui::Look)>,
+}
+
+impl ShareSheet {
+    pub(crate) fn connect(shell: &Shell) {
+        let share = shell.window().global::<ui::ShareAdapter<'_>>();
+        let send = |weak: WeakShell| move |event| weak.dispatch(Event::Share(event));
+
+        let tell = send(shell.weak());
+        share.on_show(move || tell(ShareEvent::Open));
+        let tell = send(shell.weak());
+        share.on_copy(move |which| {
+            tell(ShareEvent::Copy(match which {
+                ui::ShareText::Code => ShareText::Code,
+                ui::ShareText::Link => ShareText::Link,
+                ui::ShareText::Position => ShareText::Position,
+                ui::ShareText::Khet => ShareText::Khet,
+                ui::ShareText::Record => ShareText::Record,
+            }));
+        });
+        let tell = send(shell.weak());
+        share.on_picture_options(move |coordinates, last_action, beam| {
+            tell(ShareEvent::Picture(PictureOptions { coordinates, last_action, beam }));
+        });
+        let tell = send(shell.weak());
+        share.on_save_picture(move |png| {
+            tell(ShareEvent::SavePicture(if png {
+                PictureFormat::Png
+            } else {
+                PictureFormat::Svg
+            }));
+        });
+        let tell = send(shell.weak());
+        share.on_save_page(move || tell(ShareEvent::SavePage));
+        let tell = send(shell.weak());
+        share.on_close(move || tell(ShareEvent::Close));
+    }
+
+    pub(crate) fn show(&mut self, window: &ui::AppWindow, share: Option<&Share>) {
+        let adapter = window.global::<ui::ShareAdapter<'_>>();
+        let look = window.global::<ui::Theme<'_>>().get_look();
+        let new = share.map(|share| (share.clone(), look));
+        if self.shown != new {
+            if let Some(share) = share {
+                // News of a copy belongs to the sheet on which it was made.
+                let same = |(old, _): &(Share, _)| old.code() == share.code();
+                if !self.shown.as_ref().is_some_and(same) {
+                    adapter.set_copied(false);
+                }
+                show_sheet(&adapter, share, look);
+            }
+            self.shown = new;
+        }
+        adapter.set_shown(share.is_some());
+    }
+}
+
+fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, look: ui::Look) {
+    adapter.set_is_game(share.is_game());
+    adapter.set_code(share.code().into());
+    let dots = qr::dots(&share.text(ShareText::Link).unwrap_or_default());
+    adapter.set_qr_modules(dots.as_ref().map_or(0, |dots| dots.width() as i32));
+    adapter.set_qr(dots.map_or_else(Image::default, Image::from_rgb8));
+    let board = share.board();
+    let (svg, (width, height)) = export::picture(&board, crate::pictures::core_look(look));
+    adapter.set_picture(paint(&svg, width, height));
+    adapter.set_coordinates(share.options.coordinates);
+    adapter.set_last_action(share.options.last_action);
+    adapter.set_beam(share.options.beam);
+}
