@@ -1,166 +1,142 @@
 //! The engine behind a text protocol on standard input and output; docs/engine-protocol.md describes it.
 // The core prints nothing, reads no clock and starts no thread; a program may.
-#![allow(clippy::print_stdout, clippy::disallowed_types, clippy::disallowed_methods)]
+#![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
-mod command;
 mod search;
 
-use std::io::BufRead;
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use command::{Command, MOST_HASH, MOST_THREADS, Setting};
+use laser_chess_core::Position;
+use laser_chess_core::engine::protocol::{Protocol, Step, write_leaves};
 use laser_chess_core::engine::{Engine, perft};
-use laser_chess_core::notation::write_position;
-use laser_chess_core::{Game, NamedSetup, Rules, Square};
 use search::Running;
 
-/// What the commands change.
-struct Table {
-    game: Game,
-    rules: Rules,
-    hash: usize,
-    threads: u32,
-    /// The engine while it does not think.
-    engine: Option<Engine>,
-    running: Option<Running>,
+fn main() -> io::Result<()> {
+    serve(io::stdin().lock(), &Speaker(Arc::new(Mutex::new(io::stdout()))))
 }
 
-fn main() {
-    let rules = Rules::MANUAL;
-    let mut table = Table {
-        game: Game::new(NamedSetup::Ace.position(rules)),
-        rules,
-        hash: 64,
-        threads: 1,
-        engine: None,
-        running: None,
-    };
-    for line in std::io::stdin().lock().split(b'\n') {
-        let Ok(line) = line else { break };
+/// Where the lines go: the reader of commands and the thread that thinks both print.
+pub(crate) struct Speaker<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for Speaker<W> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<W: Write> Speaker<W> {
+    /// Prints a line at once.
+    pub(crate) fn say(&self, line: &str) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        writeln!(output, "{line}")?;
+        output.flush()
+    }
+}
+
+/// Obeys commands until `quit` or the end of the input; then a search with a limit may finish.
+fn serve<W: Write + Send + 'static>(input: impl BufRead, speaker: &Speaker<W>) -> io::Result<()> {
+    let mut protocol = Protocol::new();
+    // The engine while it does not think, and the search while it does.
+    let mut engine: Option<Engine> = None;
+    let mut running: Option<Running> = None;
+    for line in input.split(b'\n') {
         // Whatever arrives is text: a byte that is none becomes a character that no command has.
+        let line = line?;
         let line = String::from_utf8_lossy(&line);
-        match command::read(&line, table.rules) {
-            Ok(Command::Quit) => return table.stop(),
-            Ok(command) => {
-                if let Err(reason) = table.obey(command) {
-                    println!("info string error: {reason}");
+        if running.as_ref().is_some_and(Running::has_answered) {
+            engine = running.take().and_then(Running::stop);
+        }
+        for step in protocol.hear(&line, running.is_some()) {
+            match step {
+                Step::Say(line) => speaker.say(&line)?,
+                Step::Think(question) => {
+                    let thinker =
+                        engine.take().unwrap_or_else(|| Engine::new(question.table_bytes));
+                    running = Some(Running::start(thinker, *question, speaker.clone()));
+                }
+                Step::Stop => {
+                    if let Some(search) = running.take() {
+                        engine = search.stop();
+                    }
+                }
+                Step::Forget => engine = None,
+                Step::Count { position, depth } => count(&position, depth, speaker)?,
+                Step::Quit => {
+                    running.take().and_then(Running::stop);
+                    return Ok(());
                 }
             }
-            Err(reason) => println!("info string error: {reason}"),
         }
     }
-    // At the end of the input a search with a limit may finish.
-    table.finish();
+    if let Some(search) = running {
+        search.finish();
+    }
+    Ok(())
 }
 
-impl Table {
-    fn obey(&mut self, command: Command) -> Result<(), String> {
-        self.collect();
-        match command {
-            Command::Nothing | Command::Quit => {}
-            Command::Identify => identify(),
-            Command::IsReady => println!("readyok"),
-            Command::Stop => self.stop(),
-            Command::Draw => draw(&self.game),
-            _ if self.running.is_some() => return Err("a search is running".to_owned()),
-            Command::Set(setting) => self.set(setting),
-            Command::NewGame => {
-                self.engine = None;
-                self.game = Game::new(NamedSetup::Ace.position(self.rules));
-            }
-            Command::Position(game) => self.game = *game,
-            Command::Perft(depth) => count(&self.game, depth),
-            Command::Go(go) => {
-                let engine = self.engine.take().unwrap_or_else(|| Engine::new(self.hash << 20));
-                self.running = Some(Running::start(engine, &self.game, &go, self.threads));
-            }
-        }
-        Ok(())
-    }
-
-    fn set(&mut self, setting: Setting) {
-        match setting {
-            Setting::Hash(megabytes) => {
-                self.hash = megabytes;
-                self.engine = None;
-            }
-            Setting::Threads(threads) => self.threads = threads,
-            Setting::KingRotation(allowed) => self.rules.king_rotation = allowed,
-            Setting::SwapIgnoresReserved(ignored) => {
-                self.rules.displaced_token_ignores_reserved = ignored;
-            }
-        }
-    }
-
-    /// Takes the engine back from a search that has ended.
-    fn collect(&mut self) {
-        if self.running.as_ref().is_some_and(Running::is_done) {
-            self.stop();
-        }
-    }
-
-    fn finish(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.finish();
-        }
-    }
-
-    fn stop(&mut self) {
-        if let Some(running) = self.running.take() {
-            self.engine = running.stop();
-        }
-    }
-}
-
-fn identify() {
-    println!("id name Laser Chess {}", env!("CARGO_PKG_VERSION"));
-    println!("id author the Laser Chess authors");
-    println!("option name Hash type spin default 64 min 1 max {MOST_HASH}");
-    println!("option name Threads type spin default 1 min 1 max {MOST_THREADS}");
-    println!("option name KingRotation type check default true");
-    println!("option name SwapIgnoresReserved type check default false");
-    println!("ukiok");
-}
-
-fn count(game: &Game, depth: u32) {
+fn count<W: Write>(position: &Position, depth: u32, speaker: &Speaker<W>) -> io::Result<()> {
     for depth in 1..=depth {
         let began = Instant::now();
-        let leaves = perft(game.position(), depth);
-        let seconds = began.elapsed().as_secs_f64();
-        let speed = leaves as f64 / seconds.max(1e-9);
-        println!("perft {depth} {leaves} seconds {seconds:.3} speed {speed:.0}");
+        let leaves = perft(position, depth);
+        speaker.say(&write_leaves(depth, leaves, began.elapsed()))?;
     }
+    Ok(())
 }
 
-/// Draws the board: a token is its letter, large for Blue, and where it looks.
-fn draw(game: &Game) {
-    use laser_chess_core::{Diagonal, File, Rank, Role, Side};
-    let board = game.position().board();
-    for rank in (0..Rank::COUNT).rev().filter_map(Rank::new) {
-        let mut row = format!("{} ", rank.digit());
-        for file in (0..File::COUNT).filter_map(File::new) {
-            let Some(token) = board.at(Square::new(file, rank)) else {
-                row.push_str("  . ");
-                continue;
-            };
-            let (letter, orientation) = match token.role {
-                Role::King => ('K', String::new()),
-                Role::Laser(direction) => ('L', direction.to_string()),
-                Role::Defender(direction) => ('D', direction.to_string()),
-                Role::Deflector(corner) => ('B', corner.to_string()),
-                Role::Switch(Diagonal::Slash) => ('S', "/".to_owned()),
-                Role::Switch(Diagonal::Backslash) => ('S', "\\".to_owned()),
-            };
-            let letter =
-                if token.side == Side::Blue { letter } else { letter.to_ascii_lowercase() };
-            row.push_str(&format!(" {letter}{orientation:<2}"));
-        }
-        println!("{}", row.trim_end());
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines printed in answer to a whole conversation.
+    fn converse(input: &[u8]) -> Vec<String> {
+        let output = Arc::new(Mutex::new(Vec::new()));
+        serve(input, &Speaker(Arc::clone(&output))).unwrap();
+        let output = output.lock().unwrap();
+        String::from_utf8(output.clone()).unwrap().lines().map(str::to_owned).collect()
     }
-    println!("   a   b   c   d   e   f   g   h   i   j");
-    println!("{}", write_position(&game.position().to_setup()));
-    match game.outcome() {
-        Some(outcome) => println!("over: {outcome:?}"),
-        None => println!("{:?} to act", game.position().side()),
+
+    fn answers(lines: &[String]) -> Vec<&str> {
+        lines.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect()
+    }
+
+    #[test]
+    fn a_search_that_only_stop_ends_is_ended_by_stop_and_by_quit() {
+        // If it were not, this test would never end.
+        let lines =
+            converse(b"setoption name Hash value 1\ngo infinite\nstop\ngo infinite\nquit\n");
+        assert_eq!(answers(&lines).len(), 2, "{lines:?}");
+        let lines = converse(b"setoption name Hash value 1\ngo infinite\n");
+        assert_eq!(answers(&lines).len(), 1, "the end of the input ends it as well: {lines:?}");
+    }
+
+    #[test]
+    fn a_search_with_a_limit_finishes_after_the_last_line() {
+        for threads in [1, 3] {
+            let input = format!(
+                "setoption name Hash value 1\nsetoption name Threads value {threads}\n\
+                 position ace moves h2R\ngo depth 4\n"
+            );
+            let lines = converse(input.as_bytes());
+            let depths = lines.iter().filter(|line| line.starts_with("info depth ")).count();
+            assert_eq!((depths, answers(&lines).len()), (4, 1), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_and_a_bad_line_are_answered() {
+        let lines = converse(b"position sophie moves j1L\n\xff\xfe\ngo depth 2\n");
+        assert!(lines[0].starts_with("info string error: unknown command"), "{lines:?}");
+        assert!(lines[1].starts_with("info string error: the game is over"), "{lines:?}");
+        assert_eq!(answers(&lines), ["none"]);
+    }
+
+    #[test]
+    fn leaves_are_counted_depth_by_depth_and_nothing_follows_quit() {
+        let lines = converse(b"position ace\nperft 2\nquit\nuki\n");
+        // Rules, section 9.
+        assert_eq!(lines.len(), 2);
+        assert!(lines[0].starts_with("perft 1 78 ") && lines[1].starts_with("perft 2 6075 "));
     }
 }

@@ -1,16 +1,15 @@
 //! A search in threads of its own, while the main thread goes on reading commands.
 
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use laser_chess_core::Game;
-use laser_chess_core::engine::{
-    Budget, CancelToken, Engine, Limits, Report, ThinkError, Thought, Watch,
-};
+use laser_chess_core::engine::protocol::{Question, write_answer, write_report};
+use laser_chess_core::engine::{CancelToken, Engine, Limits, Report, ThinkError, Thought, Watch};
 
-use crate::command::{Go, write_action};
+use crate::Speaker;
 
 /// A search under way.
 pub(crate) struct Running {
@@ -23,32 +22,27 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts to think about `game`; the answer is printed by the thread that thinks.
-    pub(crate) fn start(mut engine: Engine, game: &Game, go: &Go, threads: u32) -> Self {
+    /// Starts to think; the answer is printed by the thread that thinks.
+    pub(crate) fn start<W: Write + Send + 'static>(
+        mut engine: Engine,
+        question: Question,
+        speaker: Speaker<W>,
+    ) -> Self {
         let cancel = CancelToken::new();
-        let limits = limits(game, go);
         let token = cancel.clone();
         let answered = Arc::new(AtomicBool::new(false));
         let has_answer = Arc::clone(&answered);
-        let game = game.clone();
-        let endless = limits == Limits::default();
+        let endless = question.endless;
         let thread = thread::spawn(move || {
-            let answer = think(&mut engine, &game, &limits, threads, &token);
+            let answer = think(&mut engine, &question, &token, &speaker);
             // An endless search answers only when it is stopped, even if there is nothing left to find.
             while endless && answer.is_ok() && !token.is_cancelled() {
                 thread::sleep(Duration::from_millis(5));
             }
             has_answer.store(true, Ordering::Release);
-            match answer {
-                Ok(thought) => println!("bestmove {}", write_action(thought.action)),
-                Err(error) => {
-                    let reason = match error {
-                        ThinkError::GameOver(outcome) => format!("{error}: {outcome:?}"),
-                        ThinkError::NoBudget => error.to_string(),
-                    };
-                    println!("info string error: {reason}");
-                    println!("bestmove none");
-                }
+            for line in write_answer(&answer) {
+                // Nobody listens any more: the next command ends the program.
+                let _ = speaker.say(&line);
             }
             engine
         });
@@ -56,7 +50,7 @@ impl Running {
     }
 
     /// Whether the answer has been printed, or is just being.
-    pub(crate) fn is_done(&self) -> bool {
+    pub(crate) fn has_answered(&self) -> bool {
         self.answered.load(Ordering::Acquire)
     }
 
@@ -76,31 +70,17 @@ impl Running {
     }
 }
 
-fn limits(game: &Game, go: &Go) -> Limits {
-    if go.infinite {
-        return Limits::default();
-    }
-    let clock = go.clock_of(game.position().side());
-    let time = match (go.move_time, clock) {
-        (Some(time), _) => Some(Budget::exactly(time)),
-        (None, Some((left, increment))) => Some(Budget::of_clock(left, increment)),
-        (None, None) => None,
-    };
-    Limits { depth: go.depth, nodes: go.nodes, time }
-}
-
-/// Thinks with `threads` workers on one table; the first one's answer counts.
-fn think(
+/// Thinks with several workers on one table; the first one's answer counts.
+fn think<W: Write>(
     engine: &mut Engine,
-    game: &Game,
-    limits: &Limits,
-    threads: u32,
+    question: &Question,
     cancel: &CancelToken,
+    speaker: &Speaker<W>,
 ) -> Result<Thought, ThinkError> {
     let began = Instant::now();
     let clock = move || began.elapsed();
     let done = CancelToken::new();
-    let helped: Vec<Arc<AtomicU64>> = (1..threads).map(|_| Arc::default()).collect();
+    let helped: Vec<Arc<AtomicU64>> = (1..question.threads).map(|_| Arc::default()).collect();
     thread::scope(|scope| {
         for (number, nodes) in (1..).zip(&helped) {
             let mut helper = engine.helper(number);
@@ -109,31 +89,16 @@ fn think(
                 let mut report = |report: &Report| nodes.store(report.nodes, Ordering::Relaxed);
                 let watch = Watch { cancel: &done, clock: None, report: &mut report };
                 // What a helper finds is in the table; its own answer is not asked for.
-                let _ = helper.think(game, &Limits::default(), watch);
+                let _ = helper.think(&question.game, &Limits::default(), watch);
             });
         }
         let mut report = |report: &Report| {
             let others: u64 = helped.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
-            print(report, report.nodes + others);
+            let _ = speaker.say(&write_report(report, report.nodes + others));
         };
         let watch = Watch { cancel, clock: Some(&clock), report: &mut report };
-        let answer = engine.think(game, limits, watch);
+        let answer = engine.think(&question.game, &question.limits, watch);
         done.cancel();
         answer
     })
-}
-
-fn print(report: &Report, nodes: u64) {
-    let time = report.time.unwrap_or_default();
-    let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-    let line: Vec<String> = report.line.iter().map(|&action| write_action(action)).collect();
-    println!(
-        "info depth {} seldepth {} score {} nodes {nodes} nps {speed:.0} hashfull {} time {} pv {}",
-        report.depth,
-        report.deepest,
-        report.score,
-        report.table_used,
-        time.as_millis(),
-        line.join(" ")
-    );
 }

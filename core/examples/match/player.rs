@@ -3,9 +3,10 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use laser_chess_core::engine::protocol::write_move;
 use laser_chess_core::engine::{CancelToken, Engine, Level, Limits, Watch};
 use laser_chess_core::notation::write_position;
-use laser_chess_core::{Action, Game, Kind, Rotation};
+use laser_chess_core::{Action, Game, Kind};
 
 use crate::chance::Chance;
 
@@ -151,7 +152,7 @@ impl Program {
         let mut position = format!("position setup {start} moves");
         for turn in game.turns() {
             position.push(' ');
-            position.push_str(&write_action(turn.action));
+            position.push_str(&write_move(turn.action));
         }
         self.say(&position)?;
         self.say(&format!("go {limit}"))?;
@@ -167,17 +168,9 @@ impl Program {
             if let Some(text) = line.strip_prefix("bestmove ") {
                 let text = text.trim();
                 let legal = game.position().legal_actions().into_iter();
-                let mut legal = legal.filter(|&action| write_action(action) == text);
+                let mut legal = legal.filter(|&action| write_move(action) == text);
                 return legal.next().ok_or(format!("a program answered {text}"));
             }
         }
-    }
-}
-
-fn write_action(action: Action) -> String {
-    match action {
-        Action::Move { from, to } | Action::Swap { from, to } => format!("{from}{to}"),
-        Action::Rotate { at, rotation: Rotation::Clockwise } => format!("{at}R"),
-        Action::Rotate { at, rotation: Rotation::CounterClockwise } => format!("{at}L"),
     }
 }

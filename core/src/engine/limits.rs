@@ -69,9 +69,10 @@ impl Budget {
     pub fn of_clock(left: Duration, increment: Duration) -> Self {
         let reserve = Duration::from_millis(30).min(left / 2);
         let usable = left - reserve;
-        let share = usable / 25 + increment * 3 / 4;
-        let hard = (share * 4).min(usable / 3 + increment / 2).min(usable);
-        Self { soft: (share * 6 / 10).min(hard), hard }
+        let share = (usable / 25).saturating_add(increment / 4 * 3);
+        let most = (usable / 3).saturating_add(increment / 2).min(usable);
+        let hard = share.saturating_mul(4).min(most);
+        Self { soft: (share / 10 * 6).min(hard), hard }
     }
 }
 

@@ -35,6 +35,7 @@ mod ordering;
 mod packed;
 mod perft;
 mod proof;
+pub mod protocol;
 mod score;
 mod search;
 mod signature;

@@ -110,7 +110,7 @@ impl Engine {
         let stop = Stop {
             cancel: watch.cancel,
             clock: watch.clock,
-            deadline: limits.time.map(|time| began + time.hard),
+            deadline: limits.time.map(|time| began.saturating_add(time.hard)),
             nodes: limits.nodes.unwrap_or(u64::MAX),
             stopped: false,
         };
