@@ -18,12 +18,12 @@ fn think_together(game: &Game, limits: &Limits, helpers: u32) -> Thought {
             let done = done.clone();
             scope.spawn(move || {
                 let watch = Watch { cancel: &done, clock: None, report: &mut |_| () };
-                let answer = helper.think(game, &Limits::default(), watch).unwrap();
+                let answer = helper.think(game, &Limits::default(), watch).expect("an answer");
                 assert_eq!(game.position().check(answer.action), Ok(()));
             });
         }
         let watch = Watch { cancel: &never, clock: None, report: &mut |_| () };
-        let answer = engine.think(game, limits, watch).unwrap();
+        let answer = engine.think(game, limits, watch).expect("an answer");
         // If it were not heeded, the helpers would never end.
         done.cancel();
         answer
