@@ -19,7 +19,7 @@ mod shell;
 mod store;
 mod thinker;
 
-pub use shell::{Config, Shell, StartError};
+pub use shell::{Config, Dates, Shell, StartError};
 
 /// What the Slint compiler makes of `ui/app.slint`.
 #[allow(missing_docs, unreachable_pub, clippy::all, clippy::todo, clippy::unwrap_used)]

@@ -21,7 +21,7 @@ mod your_setups;
 use laser_chess_session::{Event, Screen, Session, View};
 use slint::ComponentHandle;
 
-use crate::shell::Shell;
+use crate::shell::{Dates, Shell};
 use crate::ui;
 
 /// What the screens show, kept to be changed row by row.
@@ -38,7 +38,7 @@ pub(crate) struct Render {
 }
 
 impl Render {
-    pub(crate) fn new(window: &ui::AppWindow, dates: saves::Dates) -> Self {
+    pub(crate) fn new(window: &ui::AppWindow, dates: Dates) -> Self {
         let about = window.global::<ui::AboutAdapter<'_>>();
         about.set_version(env!("CARGO_PKG_VERSION").into());
         Self {

@@ -30,6 +30,9 @@ use crate::store::{Found, Store, Wish};
 use crate::thinker::Thinker;
 use crate::{dates, pictures, preferences, ui};
 
+/// Writes a moment, in milliseconds since 1970 UTC, in the language of a code.
+pub type Dates = Rc<dyn Fn(u64, &str) -> String>;
+
 /// What a front door gives the app.
 pub struct Config {
     /// The folder of games and settings.
@@ -41,7 +44,7 @@ pub struct Config {
     /// Whether there is a loudspeaker to use.
     pub sound: bool,
     /// How a time of day is written in a language; an empty one is the system's.
-    pub dates: Rc<dyn Fn(u64, &str) -> String>,
+    pub dates: Dates,
     /// The file system of the data folder.
     pub disk: Rc<dyn Fn() -> Box<dyn FileSystem>>,
     /// How the player chooses files of their own.

@@ -8,11 +8,8 @@ use laser_chess_session::{
 };
 use slint::{ComponentHandle, MapModel, ModelRc, SharedString, VecModel};
 
-use crate::shell::Shell;
+use crate::shell::{Dates, Shell};
 use crate::ui;
-
-/// How a moment (milliseconds since 1970 UTC) is written in a language.
-pub(crate) type Dates = Rc<dyn Fn(u64, &str) -> String>;
 
 /// What the screen shows, kept to be replaced only when it changes.
 pub(crate) struct SavesScreen {
