@@ -78,13 +78,16 @@ impl Platform for Activity {
         true
     }
 
-    fn share_text(&self, text: &str) -> bool {
+    fn offers_sharing(&self) -> bool {
+        true
+    }
+
+    fn share_text(&self, text: &str) {
         self.call("text", |env, activity| {
             let text = env.new_string(text)?;
             let signature = jni_sig!("(Ljava/lang/String;)V");
             env.call_method(activity, jni_str!("shareText"), signature, &[JValue::from(&text)])?.v()
-        })
-        .is_some()
+        });
     }
 
     fn touch(&self, touch: Touch) {

@@ -78,6 +78,9 @@ impl Files for NoFiles {
 impl Shell {
     /// Lets the player choose a record and opens it.
     pub(crate) fn choose_record(&self) {
+        if self.platform().pick() {
+            return;
+        }
         self.when(self.files().to_read(), |shell, path| match read_file(&path) {
             Ok(bytes) => shell.open_record(bytes),
             Err(error) => {

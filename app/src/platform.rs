@@ -42,10 +42,14 @@ pub enum Handed {
 
 /// The system around the app, a plain desktop unless a method says more.
 pub trait Platform {
-    /// Offers a text to other programs; false where there is no such offer.
-    fn share_text(&self, text: &str) -> bool {
-        let _ = text;
+    /// Whether the system has a way to offer a text to other programs.
+    fn offers_sharing(&self) -> bool {
         false
+    }
+
+    /// Offers a text to other programs, where there is such a way.
+    fn share_text(&self, text: &str) {
+        let _ = text;
     }
 
     /// Saves a document where the player chooses, or offers a picture to other programs;
@@ -115,8 +119,8 @@ impl Platform for Desktop {}
 /// ```
 #[cfg(not(target_os = "android"))]
 pub fn open(argument: &std::ffi::OsStr) {
-    let path = std::path::Path::new(argument);
-    hand_over(match (argument.to_str(), std::fs::read(path)) {
+    let path = path_of(argument);
+    hand_over(match (argument.to_str(), std::fs::read(&path)) {
         (_, Ok(content)) => {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             Handed::Document { name: name.unwrap_or_default(), content }
@@ -130,6 +134,14 @@ pub fn open(argument: &std::ffi::OsStr) {
             Handed::Unreadable
         }
     });
+}
+
+/// The file that an argument names; Linux desktops name it by its address, a `file:` link.
+#[cfg(not(target_os = "android"))]
+fn path_of(argument: &std::ffi::OsStr) -> std::path::PathBuf {
+    let address = argument.to_str().and_then(|text| url::Url::parse(text).ok());
+    let file = address.filter(|address| address.scheme() == "file");
+    file.and_then(|file| file.to_file_path().ok()).unwrap_or_else(|| argument.into())
 }
 
 type Receiver = Rc<dyn Fn(Handed)>;
@@ -175,6 +187,19 @@ fn waiting() -> std::sync::MutexGuard<'static, VecDeque<Handed>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_named_by_its_path_or_by_its_address() {
+        for (argument, path) in [
+            ("/home/ana/a game.laserchess", "/home/ana/a game.laserchess"),
+            ("file:///home/ana/a%20game.laserchess", "/home/ana/a game.laserchess"),
+            ("game.laserchess", "game.laserchess"),
+            ("laserchess:LC1-A", "laserchess:LC1-A"),
+        ] {
+            assert_eq!(path_of(argument.as_ref()), std::path::Path::new(path), "{argument}");
+        }
+    }
 
     #[test]
     fn what_comes_before_the_app_runs_waits_in_its_order() {

@@ -175,6 +175,7 @@ impl Shell {
         shell.follow_system();
         shell.0.render.borrow().connect(&shell);
         shell.connect_closing();
+        shell.connect_look();
         let weak = shell.weak();
         shell.window().global::<ui::Router<'_>>().on_woken(move || {
             if let Some(shell) = weak.shell() {
@@ -224,7 +225,7 @@ impl Shell {
     /// Looks at the system's settings again: the app is in front, and the player may have been there.
     pub fn resume(&self) {
         self.follow_system();
-        self.show((self.0.clock)());
+        self.dispatch(Event::Resumed);
     }
 
     /// Takes an event to the session, shows what changed and performs what is asked.
@@ -333,6 +334,7 @@ impl Shell {
                 self.0.window.invoke_copy(text.into());
                 self.0.window.global::<ui::ShareAdapter<'_>>().set_copied(true);
             }
+            Effect::ShareText(text) => self.0.platform.share_text(&text),
             Effect::SavePicture(board, format) => {
                 let look = self.0.window.global::<ui::Theme<'_>>().get_look();
                 let look = pictures::core_look(look);
@@ -536,6 +538,16 @@ impl Shell {
                 Self(inner).dispatch(Event::Tick);
             }
         });
+    }
+
+    /// Keeps what the system draws over the window readable: now, and whenever the player or the
+    /// system changes the colours.
+    fn connect_look(&self) {
+        let platform = self.0.platform.clone();
+        let tell = move |look| platform.light_bars(look == ui::Look::Light);
+        let theme = self.window().global::<ui::Theme<'_>>();
+        tell(theme.get_look());
+        theme.on_look_changed(tell);
     }
 
     fn connect_closing(&self) {

@@ -73,7 +73,7 @@ fn a_pause_while_it_thinks_does_not_stop_the_computer_for_good() {
     // Each pause ends a thought, whose answer comes before that of the next.
     for _ in 0..3 {
         player.shell.suspend();
-        player.key(slint::platform::Key::Escape);
+        player.wait(32);
         player.tap("Back to the game");
     }
     wait_until(&player, "the computer fires", |player| turn(player) == 3);

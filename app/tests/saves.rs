@@ -16,7 +16,7 @@ use laser_chess_core::save::{SavedGame, write_game};
 use laser_chess_core::{Game, NamedSetup, Rules};
 use laser_chess_storage::{CardState, Fault, FileSystem, Games, MemoryDisk, SlotId};
 use slint::platform::Key;
-use support::Player;
+use support::{Player, System};
 
 const PHONE: (u32, u32) = (390, 844);
 const DESKTOP: (u32, u32) = (1280, 800);
@@ -82,13 +82,16 @@ impl Desk {
     }
 
     fn open(&self, size: (u32, u32)) -> Player {
+        Player::open_with(self.config(), size)
+    }
+
+    fn config(&self) -> Config {
         let disk = self.disk.clone();
-        let config = Config {
+        Config {
             disk: Rc::new(move || Box::new(disk.clone()) as Box<dyn FileSystem>),
             files: Rc::new(SharedFiles(self.chosen.clone())),
             ..Config::with_data_dir(PathBuf::from("/data"))
-        };
-        Player::open_with(config, size)
+        }
     }
 
     /// The app on the screen of saved games.
@@ -463,6 +466,22 @@ fn a_full_disk_is_said_the_game_goes_on_and_the_next_turn_is_saved() {
     settle(&player);
     assert!(player.find("Not saved").is_none());
     assert_eq!(desk.titles(), BTreeMap::from([(String::new(), 2)]));
+}
+
+#[test]
+fn where_the_system_can_share_a_game_that_is_not_saved_is_offered_to_it() {
+    let desk = Desk::new();
+    let system = Rc::new(System::default());
+    system.offers_sharing.set(true);
+    let player = Player::open_on(system.clone(), desk.config(), PHONE);
+    desk.disk.fail_always(Some(Fault::Error(ErrorKind::StorageFull)));
+    player.start("Ace");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.fire();
+    settle(&player);
+    player.tap("Share a copy");
+    assert!(system.texts.borrow()[0].contains("1. h2+"));
 }
 
 #[test]

@@ -4,10 +4,13 @@
 
 mod support;
 
+use std::rc::Rc;
+
+use laser_chess_app::Config;
 use laser_chess_app::platform::Touch;
 use slint::ComponentHandle;
 use slint::platform::Key;
-use support::Player;
+use support::{Player, System};
 
 const PHONE: (u32, u32) = (411, 915);
 
@@ -78,4 +81,72 @@ fn motion_follows_the_system_when_the_app_comes_back() {
     player.system.reduced_motion.set(true);
     player.shell.resume();
     assert!(!motion());
+}
+
+#[test]
+fn the_bars_of_the_system_follow_the_look_that_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    let told = || player.system.light_bars.borrow().clone();
+    let at_first = told();
+    assert_eq!(at_first.len(), 1, "once at the start");
+    player.tap("Settings");
+    player.tap("Light");
+    assert_eq!(told().last(), Some(&true));
+    player.tap("High contrast");
+    assert_eq!(told().last(), Some(&false));
+    let times = told().len();
+    player.tap("Coordinates");
+    assert_eq!(told().len(), times, "only when it changes");
+}
+
+#[test]
+fn a_setup_and_a_game_are_shared_where_the_system_offers_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let system = Rc::new(System::default());
+    system.offers_sharing.set(true);
+    let config = Config::with_data_dir(folder.path().to_owned());
+    let player = Player::open_on(system.clone(), config, (1280, 800));
+    player.start("Ace");
+    player.square("h2");
+    player.key("e");
+    player.fire();
+    player.tap("Menu of Blue");
+    player.tap("Share this game");
+    player.tap("Share the link");
+    let text = system.texts.borrow_mut().pop().unwrap();
+    let code = text.strip_prefix("laserchess:").unwrap();
+    let game = laser_chess_core::notation::read_code(code).unwrap();
+    assert!(
+        matches!(game, laser_chess_core::notation::Shared::Game(game) if game.turns().len() == 1)
+    );
+}
+
+#[test]
+fn a_desktop_has_no_share_button() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    player.tap("Setup editor");
+    player.tap("Share");
+    assert!(player.find("Copy: Share code").is_some());
+    assert!(player.find("Share the link").is_none());
+}
+
+#[test]
+fn a_game_that_comes_back_waits_paused_and_one_touch_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), PHONE);
+    player.start("Ace");
+    player.square("h2");
+    player.key("e");
+    player.shell.suspend();
+    player.wait(60_000);
+    player.shell.resume();
+    player.wait(32);
+    player.element("Paused");
+    player.tap("Back to the game");
+    assert!(player.find("Paused").is_none());
+    // The stage is as it was left.
+    player.fire();
+    assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
 }

@@ -59,6 +59,8 @@ pub enum Effect {
     ExportRecord(Box<Record>),
     /// Put this text on the clipboard.
     Copy(String),
+    /// Offer this text to other programs.
+    ShareText(String),
     /// Let the player choose a file and write a picture of the board to it.
     SavePicture(Box<SharedBoard>, PictureFormat),
     /// Let the player choose a file and write a page to print to it.

@@ -132,6 +132,9 @@ impl Session {
             ShareEvent::Copy(which) => {
                 return share.text(which).map(Effect::Copy).into_iter().collect();
             }
+            ShareEvent::Send(which) => {
+                return share.text(which).map(Effect::ShareText).into_iter().collect();
+            }
             ShareEvent::Picture(options) => share.options = options,
             ShareEvent::SavePicture(format) => {
                 return vec![Effect::SavePicture(Box::new(share.board()), format)];

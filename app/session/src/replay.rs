@@ -322,7 +322,7 @@ impl Replay {
     }
 
     /// Ends a movement where it is now.
-    fn settle(&mut self, now: Duration) {
+    pub(crate) fn settle(&mut self, now: Duration) {
         self.travelled = self.at(now).travelled;
         self.run = None;
     }

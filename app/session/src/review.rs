@@ -134,6 +134,14 @@ impl Review {
         }
     }
 
+    /// Stops where it is.
+    pub(crate) fn rest(&mut self, now: Duration) {
+        self.auto = None;
+        if let Some(replay) = &mut self.replay {
+            replay.settle(now);
+        }
+    }
+
     /// Looks at the time: a game that plays itself over goes on.
     pub(crate) fn tick(&mut self, glide: bool, now: Duration) {
         match self.auto {

@@ -163,6 +163,8 @@ pub enum SavesEvent {
     Export(String),
     /// The game on the table is to be written to a file of the player's choice.
     ExportTable,
+    /// The record of the game on the table is offered to other programs.
+    ShareTable,
     /// All saves are to be written to one file.
     ExportAll,
     /// A file is to be chosen and looked into.
@@ -328,9 +330,10 @@ impl Saves {
                 Vec::new()
             }
             // These concern the table too, so the session takes them.
-            SavesEvent::Opened(..) | SavesEvent::CopyTable { .. } | SavesEvent::ExportTable => {
-                Vec::new()
-            }
+            SavesEvent::Opened(..)
+            | SavesEvent::CopyTable { .. }
+            | SavesEvent::ExportTable
+            | SavesEvent::ShareTable => Vec::new(),
         }
     }
 

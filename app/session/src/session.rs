@@ -147,8 +147,17 @@ impl Session {
             Event::Suspended => {
                 let mut effects = self.pause_and_keep(now);
                 effects.extend(self.editor.rest());
+                // Nothing moves where nobody looks.
+                if let Some(replay) = &mut self.replay {
+                    replay.settle(now);
+                }
+                if let Some(review) = &mut self.review {
+                    review.rest(now);
+                }
                 effects
             }
+            Event::Resumed if self.screen == Screen::Editor => self.editor.wake(),
+            Event::Resumed => Vec::new(),
             Event::Tick => self.tick(now),
         };
         // The last shot can be looked at until the next action is staged.

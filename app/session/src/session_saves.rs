@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use laser_chess_core::notation::write_record;
+
 use crate::effect::Effect;
+use crate::reviewed::Reviewed;
 use crate::saves::{OpenedAs, SaveNotice, SavesEffect, SavesEvent};
 use crate::session::{Screen, Session};
 use crate::table::Table;
@@ -33,6 +36,13 @@ impl Session {
             SavesEvent::ExportTable => {
                 let export = |table| Effect::Saves(SavesEffect::ExportTable(table));
                 return self.table.clone().map(Box::new).map(export).into_iter().collect();
+            }
+            SavesEvent::ShareTable => {
+                let share = |table: &Table| {
+                    let kept = Reviewed::new(table.agreement.clone(), table.game().clone());
+                    Effect::ShareText(write_record(&kept.record))
+                };
+                return self.table.iter().map(share).collect();
             }
             _ => {}
         }

@@ -13,6 +13,8 @@ pub enum ShareEvent {
     Open,
     /// A text is copied.
     Copy(ShareText),
+    /// A text is offered to other programs.
+    Send(ShareText),
     /// The picture shows or leaves out something.
     Picture(PictureOptions),
     /// The picture is saved.

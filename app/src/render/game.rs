@@ -146,6 +146,7 @@ impl GameScreen {
         self.show_squares(table, tokens);
         self.show_pad(&game, table);
         self.show_beam(&game, table, replay, session);
+        game.set_paused(table.paused);
         game.set_blue(self.seat(Side::Blue, table));
         game.set_red(self.seat(Side::Red, table));
         game.set_phase(match table.phase {

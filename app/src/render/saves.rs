@@ -69,6 +69,8 @@ impl SavesScreen {
         adapter.on_undo_delete(ask(SavesEvent::UndoDelete));
         adapter.on_export_all(ask(SavesEvent::ExportAll));
         adapter.on_export_table(ask(SavesEvent::ExportTable));
+        adapter.on_share_table(ask(SavesEvent::ShareTable));
+        adapter.set_can_share(shell.platform().offers_sharing());
         adapter.on_import(ask(SavesEvent::Import));
         adapter.on_dismiss_notice(ask(SavesEvent::DismissNotice));
         let weak = shell.weak();

@@ -21,15 +21,10 @@ impl ShareSheet {
         let tell = send(shell.weak());
         share.on_show(move || tell(ShareEvent::Open));
         let tell = send(shell.weak());
-        share.on_copy(move |which| {
-            tell(ShareEvent::Copy(match which {
-                ui::ShareText::Code => ShareText::Code,
-                ui::ShareText::Link => ShareText::Link,
-                ui::ShareText::Position => ShareText::Position,
-                ui::ShareText::Khet => ShareText::Khet,
-                ui::ShareText::Record => ShareText::Record,
-            }));
-        });
+        share.on_copy(move |which| tell(ShareEvent::Copy(text(which))));
+        let tell = send(shell.weak());
+        share.on_send(move |which| tell(ShareEvent::Send(text(which))));
+        share.set_can_send(shell.platform().offers_sharing());
         let tell = send(shell.weak());
         share.on_picture_options(move |coordinates, last_action, beam| {
             tell(ShareEvent::Picture(PictureOptions { coordinates, last_action, beam }));
@@ -64,6 +59,16 @@ impl ShareSheet {
             self.shown = new;
         }
         adapter.set_shown(share.is_some());
+    }
+}
+
+const fn text(which: ui::ShareText) -> ShareText {
+    match which {
+        ui::ShareText::Code => ShareText::Code,
+        ui::ShareText::Link => ShareText::Link,
+        ui::ShareText::Position => ShareText::Position,
+        ui::ShareText::Khet => ShareText::Khet,
+        ui::ShareText::Record => ShareText::Record,
     }
 }
 

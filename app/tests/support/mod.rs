@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
 pub mod golden;
+pub mod places;
 pub mod shots;
 
 use std::cell::{Cell, RefCell};
@@ -32,12 +33,21 @@ pub struct System {
     pub touches: RefCell<Vec<Touch>>,
     pub awake: Cell<bool>,
     pub reduced_motion: Cell<bool>,
+    pub offers_sharing: Cell<bool>,
+    pub light_bars: RefCell<Vec<bool>>,
 }
 
 impl Platform for System {
-    fn share_text(&self, text: &str) -> bool {
+    fn offers_sharing(&self) -> bool {
+        self.offers_sharing.get()
+    }
+
+    fn share_text(&self, text: &str) {
         self.texts.borrow_mut().push(text.to_owned());
-        true
+    }
+
+    fn light_bars(&self, light: bool) {
+        self.light_bars.borrow_mut().push(light);
     }
 
     fn touch(&self, touch: Touch) {
@@ -61,7 +71,12 @@ impl Player {
     }
 
     /// Opens the app with what a test puts in the place of the machine's; the clocks are mocked.
-    pub fn open_with(config: Config, (width, height): (u32, u32)) -> Self {
+    pub fn open_with(config: Config, size: (u32, u32)) -> Self {
+        Self::open_on(Rc::default(), config, size)
+    }
+
+    /// Opens the app on a system of the test's own.
+    pub fn open_on(system: Rc<System>, config: Config, (width, height): (u32, u32)) -> Self {
         // One platform for each thread: a second app of the same test uses the same.
         let _ =
             slint::platform::set_platform(Box::new(TestingBackend::new(TestingBackendOptions {
@@ -69,7 +84,6 @@ impl Player {
                 threading: false,
                 renderer_name: Some("software".into()),
             })));
-        let system = Rc::new(System::default());
         let config = Config {
             sound: false,
             platform: system.clone(),
@@ -84,6 +98,12 @@ impl Player {
         let player = Self { shell, system };
         player.wait(300);
         player
+    }
+
+    /// Gives the window another size, as turning the device or splitting the screen does.
+    pub fn resize(&self, (width, height): (u32, u32)) {
+        self.shell.window().window().set_size(PhysicalSize::new(width, height));
+        self.wait(300);
     }
 
     /// Lets milliseconds pass, frame by frame.
