@@ -32,9 +32,10 @@ pub mod ui {
 /// # Errors
 /// The window system could not be reached, or the writing thread could not be started.
 pub fn run(config: Config) -> Result<(), StartError> {
-    // The menu entry's name, so that a desktop shows the window with its icon.
+    let shell = Shell::open(config)?;
+    // The menu entry's name, so that a desktop shows the window with its icon. Before a window is made there is
+    // nothing that could take it; once the window is on the screen it is too late.
     #[cfg(not(target_os = "android"))]
     slint::set_xdg_app_id("io.github.laserchess.LaserChess")?;
-    let shell = Shell::open(config)?;
     shell.run()
 }
