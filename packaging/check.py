@@ -114,6 +114,11 @@ def check_windows():
         expect(f"installer: {part}", part in setup, True)
     build = (ROOT / "app/build.rs").read_text()
     expect("app/build.rs: the program's icon", "../packaging/icon/laser-chess.ico" in build, True)
+    # Version and description come from the package by themselves; the name that players know does not.
+    expect("app/build.rs: the program's name", '"ProductName", "Laser Chess"' in build, True)
+    needs = (ROOT / "app/Cargo.toml").read_text()
+    part = "[target.'cfg(windows)'.build-dependencies]\nwinresource"
+    expect("app/Cargo.toml: the compiler of the program's data", part in needs, True)
 
 
 for check in (check_icons, check_linux, check_macos, check_windows):

@@ -50,6 +50,7 @@ starts() {
 }
 
 if [ $as_root = yes ]; then
+  apt-get update -qq >/dev/null
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$work"/packages/*.deb >/dev/null
   test "$(command -v laser-chess)" = /usr/bin/laser-chess
   for file in applications/$id.desktop metainfo/$id.metainfo.xml mime/packages/$id.xml icons/hicolor/scalable/apps/$id.svg; do
