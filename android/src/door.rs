@@ -53,9 +53,8 @@ fn follow(event: &MainEvent<'_>) {
     let Some(shell) = SHELL.with_borrow(Clone::clone) else { return };
     match event {
         // Each of these may be the last that the app hears of.
-        MainEvent::Pause | MainEvent::SaveState { .. } | MainEvent::Stop | MainEvent::LowMemory => {
-            shell.suspend();
-        }
+        MainEvent::Pause | MainEvent::SaveState { .. } | MainEvent::Stop => shell.suspend(),
+        MainEvent::LowMemory => shell.memory_low(),
         MainEvent::Resume { .. } | MainEvent::ConfigChanged { .. } => shell.resume(),
         _ => {}
     }

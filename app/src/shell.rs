@@ -222,6 +222,13 @@ impl Shell {
         self.0.store.borrow().flush();
     }
 
+    /// Saves everything and waits for the disk, and play goes on: the system is short of memory and may
+    /// end the app without a word.
+    pub fn memory_low(&self) {
+        self.dispatch(Event::MemoryLow);
+        self.0.store.borrow().flush();
+    }
+
     /// Looks at the system's settings again: the app is in front, and the player may have been there.
     pub fn resume(&self) {
         self.follow_system();

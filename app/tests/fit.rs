@@ -101,7 +101,11 @@ fn at(way: fn(&Player), folder: &tempfile::TempDir) -> Player {
     player
 }
 
-fn keeps_clear(size: (u32, u32), [left, top, right, bottom]: [f32; 4]) {
+fn keeps_clear(size: (u32, u32), edges: [f32; 4]) {
+    keeps_clear_at(1.0, size, edges);
+}
+
+fn keeps_clear_at(text: f32, size: (u32, u32), [left, top, right, bottom]: [f32; 4]) {
     let mut covered = BTreeSet::new();
     for (place, way) in PLACES {
         let folder = tempfile::tempdir().unwrap();
@@ -109,6 +113,8 @@ fn keeps_clear(size: (u32, u32), [left, top, right, bottom]: [f32; 4]) {
         player.resize(size);
         WindowInner::from_pub(player.shell.window().window())
             .set_window_item_safe_area(LogicalEdges::new(top, bottom, left, right));
+        // The system's text in the window is as many times its usual size.
+        player.shell.window().set_usual_text(player.shell.window().get_usual_text() / text);
         player.wait(64);
         let free = Area([left, top, size.0 as f32 - right, size.1 as f32 - bottom]);
         let found = controls(&player);
@@ -131,6 +137,11 @@ fn no_control_lies_under_a_bar_or_a_cutout_of_an_upright_phone() {
 #[test]
 fn no_control_lies_under_a_bar_or_a_cutout_of_a_phone_on_its_side() {
     keeps_clear(ON_ITS_SIDE, [47.0, 24.0, 48.0, 21.0]);
+}
+
+#[test]
+fn no_control_is_pushed_out_by_large_text_on_a_phone_on_its_side() {
+    keeps_clear_at(1.5, ON_ITS_SIDE, [47.0, 0.0, 0.0, 21.0]);
 }
 
 #[test]

@@ -62,6 +62,8 @@ pub enum Event {
     SettingsChanged(Box<Settings>),
     /// The app goes to the background or is about to end.
     Suspended,
+    /// The system is short of memory and may end the app without a word; play goes on.
+    MemoryLow,
     /// The app is in front again; a game that was live waits paused.
     Resumed,
     /// A moment has passed; clocks look at the time.

@@ -156,6 +156,7 @@ impl Session {
                 }
                 effects
             }
+            Event::MemoryLow => self.keep(),
             Event::Resumed if self.screen == Screen::Editor => self.editor.wake(),
             Event::Resumed => Vec::new(),
             Event::Tick => self.tick(now),

@@ -62,6 +62,14 @@ fn nothing_runs_in_the_background_and_the_game_is_kept() {
 }
 
 #[test]
+fn a_system_short_of_memory_has_the_game_kept_and_does_not_stop_it() {
+    let mut sitting = against_the_computer();
+    let effects = sitting.send(Event::MemoryLow);
+    assert!(matches!(effects.as_slice(), [Effect::Keep(_)]), "{effects:?}");
+    assert!(!sitting.view().paused && sitting.view().strips.blue.running);
+}
+
+#[test]
 fn a_thought_that_comes_in_the_background_is_dropped_and_thought_anew() {
     let mut sitting = against_the_computer();
     sitting.at(TableEvent::Stage(turn("h2")));
