@@ -1,5 +1,6 @@
 //! What the players agreed before the first turn.
 
+use laser_chess_core::engine::Level;
 use laser_chess_core::{
     BySide, NamedSetup, Position, Rules, Setup, Side, TimeControl, Unplayable, random_setup,
 };
@@ -79,13 +80,15 @@ pub enum Seating {
 pub struct Computer {
     /// The side it plays.
     pub side: Side,
-    /// How well it plays, 1 to 8.
+    /// How well it plays, 1 to 8; 9 is full strength.
     pub level: u8,
 }
 
 impl Computer {
     /// The level for a game begun without choosing one.
     pub const FIRST_LEVEL: u8 = 3;
+    /// The number of full strength.
+    pub const FULL_STRENGTH: u8 = Level::FULL_STRENGTH.number();
 }
 
 impl StartFrom {

@@ -164,7 +164,7 @@ fn remembered_number(head: &SavedHead, key: &str) -> Option<u32> {
 
 fn read_computer(word: &str) -> Option<Computer> {
     let (side, level) = word.split_once(' ')?;
-    let level = level.parse().ok().filter(|level| (1..=8).contains(level))?;
+    let level = level.parse().ok().filter(|level| (1..=Computer::FULL_STRENGTH).contains(level))?;
     Some(Computer { side: value_of(&SIDES, side)?, level })
 }
 

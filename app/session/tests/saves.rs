@@ -101,7 +101,7 @@ fn an_undo_after_opening_brings_the_clocks_back() {
 #[test]
 fn what_another_version_remembers_is_written_back() {
     let mut sitting = Sitting::agreed(Agreement {
-        computer: Some(Computer { side: Side::Red, level: 3 }),
+        computer: Some(Computer { side: Side::Red, level: 9 }),
         ..Agreement::default()
     });
     let (mut table, _) = through_the_disk(&sitting);
@@ -111,9 +111,9 @@ fn what_another_version_remembers_is_written_back() {
     let (table, loaded) = through_the_disk(&sitting);
     let head = loaded.saved.head;
     assert_eq!(head.table["of the future"], "x");
-    assert_eq!(head.table["computer"], "red 3");
+    assert_eq!(head.table["computer"], "red 9");
     assert_eq!(head.title, "Sunday");
-    assert_eq!(table.agreement.computer, Some(Computer { side: Side::Red, level: 3 }));
+    assert_eq!(table.agreement.computer, Some(Computer { side: Side::Red, level: 9 }));
 }
 
 #[test]

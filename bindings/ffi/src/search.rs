@@ -104,7 +104,7 @@ pub enum ThinkError {
     #[error("a limit of zero leaves nothing to look at")]
     NoBudget,
     /// There is no level with this number.
-    #[error("there is no level {level}: levels are 1 to 8")]
+    #[error("there is no level {level}: levels are 1 to 9")]
     NoSuchLevel {
         /// The number.
         level: u8,
@@ -182,8 +182,9 @@ impl Engine {
 
 #[uniffi::export]
 impl Game {
-    /// The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
-    /// give the same answer on every device. It takes a few milliseconds, on the calling thread.
+    /// The action of a computer opponent of a level, 1 for a beginner to 8, or 9 for full strength.
+    /// The same game and seed give the same answer on every device. It takes a few milliseconds, at
+    /// full strength about a second, on the calling thread.
     #[uniffi::method(default(stop = None))]
     pub fn level_action_blocking(
         &self,

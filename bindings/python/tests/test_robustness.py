@@ -102,8 +102,8 @@ def test_a_level_plays_the_same_for_the_same_seed() -> None:
         assert game.why_not(thought.action) is None
         assert game.level_action_blocking(level, 7).action == thought.action
     with pytest.raises(ThinkError.NoSuchLevel) as refused:
-        game.level_action_blocking(9, 7)
-    assert str(refused.value) == "there is no level 9: levels are 1 to 8"
+        game.level_action_blocking(10, 7)
+    assert str(refused.value) == "there is no level 10: levels are 1 to 9"
 
 
 def test_proofs_answer_report_and_stop() -> None:

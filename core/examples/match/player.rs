@@ -59,7 +59,7 @@ impl Player {
                 ("random", _) => PlayerKind::Random(Chance::new(11)),
                 ("level", level) => {
                     let level = level.parse().ok().and_then(Level::new);
-                    PlayerKind::Level(level.ok_or("a level is 1 to 8")?, 0)
+                    PlayerKind::Level(level.ok_or("a level is 1 to 8, or 9 for full strength")?, 0)
                 }
                 ("nodes", nodes) => {
                     PlayerKind::Nodes(Box::new(Engine::new(16 << 20)), number(nodes)?)

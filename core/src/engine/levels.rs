@@ -1,4 +1,5 @@
-//! Eight levels of play: a number of nodes, and the errors of someone who does not see everything.
+//! Eight levels of play: a number of nodes, and the errors of someone who does not see everything. Beyond them, full
+//! strength.
 //!
 //! A weak level does not throw tokens away: it never hits its own. It overlooks what an action leads to, as people do,
 //! and it weighs what it sees with an unsteady hand. Both come from a generator of numbers seeded by the caller and by
@@ -15,7 +16,7 @@ use super::think::{Engine, Report, ThinkError, Thought, line_of};
 use super::trace::NOTHING;
 use crate::Game;
 
-/// How well the computer plays, from 1 to 8.
+/// How well the computer plays: a level from 1 to 8, or [full strength](Level::FULL_STRENGTH).
 ///
 /// ```
 /// use laser_chess_core::engine::{CancelToken, Level};
@@ -44,7 +45,7 @@ struct Model {
 }
 
 /// `docs/engine.md` has the table of how they score against each other.
-const MODELS: [Model; Level::COUNT] = [
+const MODELS: [Model; Level::COUNT + 1] = [
     Model { nodes: 100, sight: 0, sense: -150, shake: 80 },
     Model { nodes: 200, sight: 7, sense: -110, shake: 230 },
     Model { nodes: 400, sight: 33, sense: -15, shake: 155 },
@@ -53,27 +54,33 @@ const MODELS: [Model; Level::COUNT] = [
     Model { nodes: 3000, sight: 89, sense: 0, shake: 36 },
     Model { nodes: 160, sight: 100, sense: 0, shake: 0 },
     Model { nodes: 480, sight: 100, sense: 0, shake: 0 },
+    Model { nodes: 2_000_000, sight: 100, sense: 0, shake: 0 },
 ];
 
 /// The table of one answer: small, so that a weak device has it too, and fresh each time.
 const TABLE_BYTES: usize = 1 << 20;
+/// The table of one answer at full strength: with less, two million turns would push each other out.
+const FULL_TABLE_BYTES: usize = 32 << 20;
 
 impl Level {
-    /// How many there are.
+    /// How many there are, full strength not counted.
     pub const COUNT: usize = 8;
+    /// No errors, and thousands of times the turns of level 8: about a second for each answer on a desktop computer, a
+    /// few on a phone.
+    pub const FULL_STRENGTH: Self = Self(Self::COUNT as u8 + 1);
 
-    /// A level by its number, 1 to 8.
+    /// A level by its number, 1 to 8; 9 is full strength.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= Self::COUNT as u8 { Some(Self(number)) } else { None }
+        if number >= 1 && number <= Self::FULL_STRENGTH.0 { Some(Self(number)) } else { None }
     }
 
-    /// All of them, the weakest first.
+    /// The eight, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::COUNT as u8).map(Self)
     }
 
-    /// 1 to 8.
+    /// 1 to 8, or 9 for full strength.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -81,7 +88,7 @@ impl Level {
 
     /// The level's answer where the game stands: the same for the same game and seed, on every machine.
     ///
-    /// It takes a few milliseconds. Cancelled, it answers with what it has.
+    /// It takes a few milliseconds, except at full strength. Cancelled, it answers with what it has.
     ///
     /// # Errors
     /// [`ThinkError::GameOver`] when nothing can be done.
@@ -94,7 +101,8 @@ impl Level {
         let model = &MODELS[usize::from(self.0 - 1)];
         if model.sight >= 100 && model.shake == 0 {
             let watch = Watch { cancel, clock: None, report: &mut |_| () };
-            return Engine::new(TABLE_BYTES).think(game, &Limits::nodes(model.nodes), watch);
+            let bytes = if self == Self::FULL_STRENGTH { FULL_TABLE_BYTES } else { TABLE_BYTES };
+            return Engine::new(bytes).think(game, &Limits::nodes(model.nodes), watch);
         }
         if let Some(outcome) = game.outcome() {
             return Err(ThinkError::GameOver(outcome));
@@ -127,6 +135,7 @@ impl Level {
             deepest: search.deepest as u32,
             score,
             nodes: search.nodes,
+            shots: search.shots,
             time: None,
             line: vec![action],
             table_used: 0,

@@ -30,6 +30,8 @@ pub(super) struct Listed {
     pub(super) suicide: Option<PackedAction>,
     /// One that leaves the own King in the rival's beam.
     pub(super) doomed: Option<PackedAction>,
+    /// How many actions were done, fired and put back to know what they hit.
+    pub(super) shots: u32,
 }
 
 /// Which actions to list.
@@ -203,6 +205,7 @@ impl Line {
             let (hit, gain) = if own.path & touched == 0 {
                 (own.hit, idle_gain)
             } else {
+                listed.shots += 1;
                 let (hit, struck) = course.shot_after(&mut cells, action, placed);
                 (hit, gain_from(side, hit, struck))
             };
@@ -271,18 +274,19 @@ impl Line {
         &self,
         memory: &Memory,
         candidates: &mut Vec<Candidate>,
-    ) -> Option<PackedAction> {
+    ) -> Listed {
         let side = self.field.side & 1;
         let own = self.node().beams[side];
-        let mut win = None;
+        let mut listed = Listed::default();
         let course = Course::of(&self.field, side);
         let mut cells = self.field.cells;
         self.field.each_action_touching(own.path, |action, placed| {
+            listed.shots += 1;
             let (hit, struck) = course.shot_after(&mut cells, action, placed);
             let gain = gain_from(side, hit, struck);
             if gain > 0 {
                 if gain >= KING_PRICE {
-                    win = Some(action);
+                    listed.win = Some(action);
                 }
                 let order = gain * 200 + memory.history(place_of(placed, action.to()));
                 candidates.push(Candidate::new(order, action, hit));
@@ -292,7 +296,7 @@ impl Line {
         if idle_gain > 0 && self.field.options.king_turns {
             candidates.push(Candidate::new(idle_gain * 200, self.field.pass(), own.hit));
         }
-        win
+        listed
     }
 }
 

@@ -30,8 +30,10 @@ pub struct Report {
     pub deepest: u32,
     /// The score for the side to act.
     pub score: Score,
-    /// Turns tried so far by this worker.
+    /// Turns played so far by this worker.
     pub nodes: u64,
+    /// Actions it did, fired and put back besides, to know what they hit and whether they are worth a turn.
+    pub shots: u64,
     /// The time since the search began, if the watch has a clock.
     pub time: Option<Duration>,
     /// The best play found for both sides; the first is the answer so far.
@@ -123,6 +125,7 @@ impl Engine {
             deepest: 0,
             score: Score::Estimate(0),
             nodes: 0,
+            shots: 0,
             time: watch.clock.map(|_| Duration::ZERO),
             line: fallback.to_action().into_iter().collect(),
             table_used: 0,
@@ -139,7 +142,7 @@ impl Engine {
                 if !line.is_empty() && score > -KING_IN_SIGHT && best.depth > 0 {
                     best.line = line;
                 }
-                best.nodes = search.nodes;
+                (best.nodes, best.shots) = (search.nodes, search.shots);
                 break;
             }
             value = score;
@@ -148,6 +151,7 @@ impl Engine {
                 deepest: search.deepest as u32,
                 score: Score::new(score),
                 nodes: search.nodes,
+                shots: search.shots,
                 time: watch.clock.map(|clock| clock().saturating_sub(began)),
                 line,
                 table_used: self.table.fullness(),

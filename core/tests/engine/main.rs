@@ -1,6 +1,7 @@
 //! What callers of the engine may rely on: answers, limits, cancelling, several workers.
 
 mod clock;
+mod proof;
 mod search;
 mod workers;
 

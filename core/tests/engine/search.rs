@@ -44,7 +44,7 @@ fn a_search_cancelled_before_it_begins_answers_at_once_and_legally() {
         let thought = Engine::new(1 << 20).think(&game, &Limits::default(), watch).unwrap();
         assert!(thought.report.nodes <= LATE_NODES && thought.report.depth == 0, "{thought:?}");
         assert_eq!(game.position().check(thought.action), Ok(()));
-        for level in Level::all() {
+        for level in Level::all().chain([Level::FULL_STRENGTH]) {
             let thought = level.think(&game, 1, &cancel).unwrap();
             assert!(thought.report.nodes <= LATE_NODES, "{level:?} {thought:?}");
             assert_eq!(game.position().check(thought.action), Ok(()), "{level:?}");

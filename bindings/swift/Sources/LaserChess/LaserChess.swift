@@ -972,8 +972,9 @@ public protocol GameProtocol: AnyObject, Sendable {
     func save(info: SaveInfo)  -> Data
 
     /**
-     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
-     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     * The action of a computer opponent of a level, 1 for a beginner to 8, or 9 for full strength.
+     * The same game and seed give the same answer on every device. It takes a few milliseconds, at
+     * full strength about a second, on the calling thread.
      */
     func levelActionBlocking(level: UInt8, seed: UInt64, stop: StopToken?) throws  -> Thought
 
@@ -1435,8 +1436,9 @@ open func save(info: SaveInfo) -> Data  {
 }
 
     /**
-     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
-     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     * The action of a computer opponent of a level, 1 for a beginner to 8, or 9 for full strength.
+     * The same game and seed give the same answer on every device. It takes a few milliseconds, at
+     * full strength about a second, on the calling thread.
      */
 open func levelActionBlocking(level: UInt8, seed: UInt64, stop: StopToken? = nil)throws  -> Thought  {
     return try  FfiConverterTypeThought_lift(try rustCallWithError(FfiConverterTypeThinkError_lift) {

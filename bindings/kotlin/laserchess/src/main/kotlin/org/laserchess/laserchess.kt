@@ -2592,8 +2592,9 @@ public interface GameInterface {
     fun `save`(`info`: SaveInfo): kotlin.ByteArray
 
     /**
-     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
-     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     * The action of a computer opponent of a level, 1 for a beginner to 8, or 9 for full strength.
+     * The same game and seed give the same answer on every device. It takes a few milliseconds, at
+     * full strength about a second, on the calling thread.
      */
     fun `levelActionBlocking`(`level`: kotlin.UByte, `seed`: kotlin.ULong, `stop`: StopToken? = null): Thought
 
@@ -3204,8 +3205,9 @@ open class Game: Disposable, AutoCloseable, GameInterface
 
 
     /**
-     * The action of a computer opponent of a level, 1 for a beginner to 8. The same game and seed
-     * give the same answer on every device. It takes a few milliseconds, on the calling thread.
+     * The action of a computer opponent of a level, 1 for a beginner to 8, or 9 for full strength.
+     * The same game and seed give the same answer on every device. It takes a few milliseconds, at
+     * full strength about a second, on the calling thread.
      */
     @Throws(ThinkException::class)override fun `levelActionBlocking`(`level`: kotlin.UByte, `seed`: kotlin.ULong, `stop`: StopToken?): Thought {
             return FfiConverterTypeThought.lift(

@@ -94,7 +94,7 @@ class RobustnessTest {
             assertNull(game.whyNot(action))
             assertEquals(action, game.levelActionBlocking(level.toUByte(), 7u).action)
         }
-        assertFailsWith<ThinkException.NoSuchLevel> { game.levelActionBlocking(9u, 7u) }
+        assertFailsWith<ThinkException.NoSuchLevel> { game.levelActionBlocking(10u, 7u) }
     }
 
     @Test
