@@ -21,10 +21,13 @@ step() { printf -- '--> android: %s (at %d s)\n' "$1" "$((SECONDS - started))"; 
 skip() { printf 'skipped: android: %s\n' "$*" | tee -a "${LASER_CHESS_SKIPPED:-/dev/null}"; }
 fault() { printf 'FAILED: android: %s\n' "$*"; faults=$((faults + 1)); }
 
+step "Gradle, Cargo, manifest, Java and Rust agree"
+cargo test --quiet --locked --package laser-chess-android || fault "the parts of the project"
+
 step "toolchain"
 if ! android/ci/toolchain.sh; then
-  skip "everything: the toolchain cannot be installed here (see above)"
-  exit 0
+  skip "everything else: the toolchain cannot be installed here (see above)"
+  exit "$faults"
 fi
 cpu=$ANDROID_CACHE/venv/bin/python
 so=${LASER_CHESS_ANDROID_TARGET:-$ANDROID_CACHE/target}/aarch64-linux-android/android-ci/$LIBRARY

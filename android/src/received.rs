@@ -7,7 +7,7 @@ use laser_chess_app::platform::{Handed, hand_over};
 /// A link, or a document with its content.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_laserchess_MainActivity_received<'frame>(
+extern "system" fn Java_io_github_laserchess_MainActivity_received<'frame>(
     env: EnvUnowned<'frame>,
     _: JClass<'frame>,
     name: JString<'frame>,
@@ -27,7 +27,7 @@ pub extern "system" fn Java_io_github_laserchess_MainActivity_received<'frame>(
 /// A document could not be read.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_laserchess_MainActivity_unreadable<'frame>(
+extern "system" fn Java_io_github_laserchess_MainActivity_unreadable<'frame>(
     env: EnvUnowned<'frame>,
     _: JClass<'frame>,
 ) {
@@ -40,7 +40,7 @@ pub extern "system" fn Java_io_github_laserchess_MainActivity_unreadable<'frame>
 /// A document was written to where the player wanted it, or not: then there is no name.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_laserchess_MainActivity_saved<'frame>(
+extern "system" fn Java_io_github_laserchess_MainActivity_saved<'frame>(
     env: EnvUnowned<'frame>,
     _: JClass<'frame>,
     name: JString<'frame>,
