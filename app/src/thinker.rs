@@ -92,7 +92,7 @@ fn think(engine: &mut Engine, question: Question) -> Option<Event> {
     match task {
         Task::Play { level, seed } => {
             // A game that is over needs no action; nobody waits for one.
-            let thought = Level::new(level.clamp(1, 8))?.think(&game, seed, &cancel).ok()?;
+            let thought = Level::new(level)?.think(&game, seed, &cancel).ok()?;
             Some(Event::Thought { request, action: thought.action, claims: thought.claims_draw })
         }
         Task::Advise => {

@@ -80,6 +80,22 @@ fn a_pause_while_it_thinks_does_not_stop_the_computer_for_good() {
 }
 
 #[test]
+fn full_strength_is_chosen_beyond_the_eight_levels_and_given_up_for_the_last_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = open(&folder);
+    play_computer(&player, "Ace");
+    let level = |player: &Player| {
+        player.shell.window().global::<ui::AgreementAdapter<'_>>().get_level()
+    };
+    player.tap("Full strength");
+    assert_eq!(level(&player), 9);
+    assert_eq!(player.element("Full strength").accessible_checked(), Some(true));
+    player.element("Everything the computer can do.");
+    player.tap("Full strength");
+    assert_eq!(level(&player), 8);
+}
+
+#[test]
 fn advice_is_told_in_three_steps() {
     let folder = tempfile::tempdir().unwrap();
     let player = open(&folder);

@@ -30,7 +30,8 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_choose_level(move |level| {
         change(&weak, |agreement| {
             if let Some(computer) = &mut agreement.computer {
-                computer.level = u8::try_from(level.clamp(1, 8)).unwrap_or(1);
+                let most = Computer::FULL_STRENGTH;
+                computer.level = u8::try_from(level).unwrap_or(1).clamp(1, most);
             }
         });
     });
