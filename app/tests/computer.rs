@@ -115,7 +115,8 @@ fn advice_is_told_in_three_steps() {
 #[test]
 fn the_coach_warns_before_the_own_king_is_shot() {
     let folder = tempfile::tempdir().unwrap();
-    let player = open(&folder);
+    // Tall enough to show the whole form at once.
+    let player = Player::open(folder.path(), (1280, 1700));
     play_computer(&player, "Sophie");
     player.tap("Coach");
     player.tap("Start");
