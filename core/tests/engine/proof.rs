@@ -7,7 +7,7 @@ use crate::{start, wins_in_two};
 
 /// The positions that can follow, by the core's rules alone.
 fn nexts(position: &Position) -> impl Iterator<Item = (Action, Position)> {
-    let play = |action| (action, position.play(action).unwrap().position);
+    let play = |action| (action, position.play(action).expect("a legal action").position);
     position.legal_actions().into_iter().map(play)
 }
 
