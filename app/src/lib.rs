@@ -4,7 +4,9 @@
 //! changed into the screens, and then performs what the session asked for. Nothing is read back
 //! from a screen.
 
+mod analyst;
 mod dates;
+mod errand;
 pub mod files;
 mod export;
 mod language;

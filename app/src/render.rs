@@ -1,6 +1,7 @@
 //! Writes the session's view into the screens: one file for each, and only rows that changed.
 
 mod agreement;
+mod analysis;
 mod beam;
 mod editor;
 mod game;

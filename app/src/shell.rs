@@ -11,24 +11,24 @@ use std::time::{Duration, Instant, SystemTime};
 use laser_chess_core::notation::LINK_SCHEME;
 use laser_chess_core::{BeamEventKind, Setup, Side};
 use laser_chess_session::{
-    Cue, Effect, Event, OpenedAs, Order, PasteEvent, SaveNotice, SavesEvent, Screen, Session,
-    SharedBoard, ShotTiming, Table, Trouble,
+    Cue, EditorEvent, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice,
+    SavesEvent, Screen, Session, SharedBoard, ShotTiming, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
 use laser_chess_storage::{Disk, FileSystem, Report};
 use serde_json::{Map, Value, json};
 use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
 
+use crate::errand::Errand;
 use crate::export::{self, ExportFile, PageWords};
 use crate::files::Files;
 use crate::language;
 use crate::platform::{self, Desktop, Handed, Platform, Touch};
-use crate::prover::Prover;
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
 use crate::thinker::Thinker;
-use crate::{dates, pictures, preferences, ui};
+use crate::{analyst, dates, pictures, preferences, prover, ui};
 
 /// Writes a moment, in milliseconds since 1970 UTC, in the language of a code.
 pub type Dates = Rc<dyn Fn(u64, &str) -> String>;
@@ -89,7 +89,10 @@ struct Inner {
     unanswered: Cell<usize>,
     /// Looks for thoughts while one is awaited, and only then.
     listening: slint::Timer,
-    prover: RefCell<Prover>,
+    /// Looks for a forced win in the editor's setup.
+    prover: RefCell<Errand<EditorEvent>>,
+    /// Judges the positions of a game that is looked over.
+    analyst: RefCell<Errand<ReviewEvent>>,
 }
 
 impl Config {
@@ -170,7 +173,8 @@ impl Shell {
             wake: slint::Timer::default(),
             platform: config.platform,
             awake: Cell::new(false),
-            prover: RefCell::new(Prover::new()),
+            prover: RefCell::new(Errand::new("prover")),
+            analyst: RefCell::new(Errand::new("analyst")),
         }));
         shell.follow_system();
         shell.0.render.borrow().connect(&shell);
@@ -337,6 +341,19 @@ impl Shell {
             }
             Effect::Prove { request, setup } => self.prove(request, *setup),
             Effect::StopProving => self.0.prover.borrow_mut().stop(),
+            Effect::Analyse { request, game, from } => {
+                let work = move |cancel: &_, tell: &dyn Fn(_)| {
+                    analyst::analyse(request, &game, from, cancel, tell);
+                };
+                let weak = self.0.window.as_weak();
+                self.0.analyst.borrow_mut().begin(work, move || {
+                    // In a test nobody has to be woken.
+                    drop(weak.upgrade_in_event_loop(|window| {
+                        window.global::<ui::AnalysisAdapter<'_>>().invoke_news();
+                    }));
+                });
+            }
+            Effect::StopAnalysing => self.0.analyst.borrow_mut().stop(),
             Effect::Copy(text) => {
                 self.0.window.invoke_copy(text.into());
                 self.0.window.global::<ui::ShareAdapter<'_>>().set_copied(true);
@@ -481,7 +498,8 @@ impl Shell {
     /// Looks for a forced win on another thread, which wakes this one for its news.
     fn prove(&self, request: u64, setup: Setup) {
         let weak = self.0.window.as_weak();
-        self.0.prover.borrow_mut().prove(request, setup, move || {
+        let work = move |cancel: &_, tell: &dyn Fn(_)| prover::prove(request, &setup, cancel, tell);
+        self.0.prover.borrow_mut().begin(work, move || {
             // In a test nobody has to be woken.
             drop(weak.upgrade_in_event_loop(|window| {
                 window.global::<ui::EditorAdapter<'_>>().invoke_proof_news();
@@ -502,6 +520,21 @@ impl Shell {
     pub fn settle_proof(&self) {
         self.0.prover.borrow_mut().settle();
         self.take_proof_news();
+    }
+
+    /// Tells the session what the analysis has found out so far.
+    pub(crate) fn take_analysis_news(&self) {
+        loop {
+            let news = self.0.analyst.borrow().next_news();
+            let Some(news) = news else { return };
+            self.dispatch(Event::Review(news));
+        }
+    }
+
+    /// Waits until the analysis is over and the session knows of it.
+    pub fn settle_analysis(&self) {
+        self.0.analyst.borrow_mut().settle();
+        self.take_analysis_news();
     }
 
     /// A number for a random setup, by chance.

@@ -1,7 +1,7 @@
 //! What a session asks the app to do.
 
-use laser_chess_core::Setup;
 use laser_chess_core::notation::Record;
+use laser_chess_core::{Game, Setup};
 
 use crate::saves::SavesEffect;
 use crate::share::{PictureFormat, SharedBoard};
@@ -53,6 +53,18 @@ pub enum Effect {
     },
     /// Nobody waits for the proof any more.
     StopProving,
+    /// Judge the positions of a game one after the other; each answer carries this number. An
+    /// earlier analysis stops.
+    Analyse {
+        /// The number of the request.
+        request: u64,
+        /// The game.
+        game: Box<Game>,
+        /// How many turns had been played in the first position to judge; those before are known.
+        from: usize,
+    },
+    /// Nobody waits for the analysis any more.
+    StopAnalysing,
     /// Do something with the saved games.
     Saves(SavesEffect),
     /// Let the player choose a file and write the record to it.

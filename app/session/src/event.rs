@@ -1,5 +1,6 @@
 //! What can happen to a session.
 
+use laser_chess_core::engine::Judgement;
 use laser_chess_core::{Action, Rules, Side, Square};
 
 use crate::agreement::{Agreement, Computer, Preset, Seating, StartFrom};
@@ -176,6 +177,19 @@ pub enum ReviewEvent {
     Toggle,
     /// Turn the board round.
     Flip,
+    /// Find out what is proven and what may be guessed about each position, or go on doing so.
+    Analyse,
+    /// Stop that.
+    StopAnalysing,
+    /// One position has been judged; news of an older request is dropped.
+    Judged {
+        /// The number that [`Effect::Analyse`](crate::Effect::Analyse) carried.
+        request: u64,
+        /// How many turns had been played there.
+        turn: usize,
+        /// What was found out.
+        judgement: Box<Judgement>,
+    },
     /// Begin a new game from the position shown; the game played over stays as it was.
     TryHere {
         /// The id of the new game, which nothing else has.

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod agreement;
+mod analysis;
 mod computer;
 mod caption;
 mod brush;
@@ -41,6 +42,7 @@ mod win_search;
 mod your_setups;
 
 pub use agreement::{Agreement, Computer, Preset, Seating, StartFrom};
+pub use analysis::{AnalysisState, AnalysisView, Outlook};
 pub use brush::{Brush, Tool};
 pub use caption::{Caption, CaptionKind, Face, Pass, Surface, captions, passes};
 pub use computer::Hint;

@@ -6,6 +6,7 @@ use laser_chess_core::notation::Record;
 use laser_chess_core::{Game, Turn};
 
 use crate::agreement::{Agreement, Computer};
+use crate::analysis::Analysis;
 use crate::event::ReviewEvent;
 use crate::replay::{Replay, ReplayEvent, ReplaySpeed};
 use crate::reviewed::Reviewed;
@@ -30,6 +31,7 @@ pub struct Review {
     pub(crate) replay: Option<Replay>,
     pub(crate) auto: Option<Auto>,
     pub(crate) flipped: bool,
+    pub(crate) analysis: Analysis,
     speed: ReplaySpeed,
 }
 
@@ -62,6 +64,7 @@ impl Review {
             replay: None,
             auto: None,
             flipped: false,
+            analysis: Analysis::default(),
             speed,
         };
         review.seek(turn);
@@ -74,8 +77,15 @@ impl Review {
         let reviewed = Reviewed::new(table.agreement.clone(), table.game().clone());
         let mut review = Self::new(reviewed, speed);
         review.table = Some(table.id.clone());
+        if table.outcome().is_none() {
+            review.analysis = Analysis::withheld();
+        }
         if let Some(before) = before.filter(|before| before.table == review.table) {
             review.flipped = before.flipped;
+            if before.game() == review.game() {
+                review.analysis = before.analysis.clone();
+                review.analysis.stop();
+            }
             // Whoever looked at the last turn wants to see the last turn again.
             if before.turn < before.last() {
                 review.seek(before.turn);
@@ -118,6 +128,9 @@ impl Review {
             | ReviewEvent::Failed(_)
             | ReviewEvent::Dismiss
             | ReviewEvent::Export
+            | ReviewEvent::Analyse
+            | ReviewEvent::StopAnalysing
+            | ReviewEvent::Judged { .. }
             | ReviewEvent::TryHere { .. } => {}
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use laser_chess_core::{Action, BySide, Outcome, Side, Square, Struck, Token};
 
 use crate::agreement::Agreement;
+use crate::analysis::AnalysisView;
 use crate::replay::ReplayView;
 use crate::review::{Auto, Review};
 use crate::reviewed::RecordFault;
@@ -43,6 +44,8 @@ pub struct ReviewView {
     pub can_try: bool,
     /// Whether it is the game on the table.
     pub of_table: bool,
+    /// What is known about its positions, once somebody asks.
+    pub analysis: AnalysisView,
     /// Why the record stops before its text does, if it does.
     pub fault: Option<RecordFault>,
 }
@@ -109,6 +112,7 @@ impl Review {
             flipped: self.flipped,
             can_try: may_go_on,
             of_table: self.table.is_some(),
+            analysis: self.analysis.view(game),
             fault: self.reviewed.fault.clone(),
         }
     }

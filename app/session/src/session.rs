@@ -40,6 +40,8 @@ pub struct Session {
     record_trouble: Option<RecordTrouble>,
     settings: Settings,
     thinking: u64,
+    /// How many analyses have been begun.
+    pub(crate) analyses: u64,
     pub(crate) saves: Saves,
     pub(crate) clocks_kept_at: Duration,
 }
@@ -114,7 +116,8 @@ impl Session {
     /// Takes an event that happened at an instant of a monotonic clock, and answers with what is
     /// to be done outside.
     pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
-        let effects = match event {
+        let suspended = event == Event::Suspended;
+        let mut effects = match event {
             Event::Open(screen) => self.open(screen, now),
             Event::Back => self.back(now),
             Event::Form(event) => self.form_event(event, now),
@@ -165,6 +168,10 @@ impl Session {
         let phase = self.table.as_ref().map(Table::phase);
         if self.screen != Screen::Game || matches!(phase, Some(Phase::Staged(_) | Phase::Firing)) {
             self.replay = None;
+        }
+        // Nothing is looked into where nobody looks.
+        if suspended || self.screen != Screen::Review {
+            effects.extend(self.stop_analysing());
         }
         effects
     }
@@ -465,6 +472,12 @@ impl Session {
             }
             ReviewEvent::Export => self.export().into_iter().collect(),
             ReviewEvent::TryHere { id, computer } => self.try_here(id, computer, now),
+            ReviewEvent::Analyse => self.analyse(),
+            ReviewEvent::StopAnalysing => self.stop_analysing().into_iter().collect(),
+            ReviewEvent::Judged { request, turn, judgement } => {
+                self.judged(request, turn, *judgement);
+                Vec::new()
+            }
             event => {
                 if let Some(review) = &mut self.review {
                     review.handle(&event, now);
@@ -477,15 +490,18 @@ impl Session {
     /// Opens a review. A live game is not paused for it: its clock runs on, because looking at
     /// what was played is part of thinking.
     pub(crate) fn show_review(&mut self, review: Review, now: Duration) -> Vec<Effect> {
+        let stopped = self.stop_analysing();
         self.review = Some(review);
         if self.screen != Screen::Review {
             self.review_from = self.screen;
         }
         self.screen = Screen::Review;
-        match &self.table {
+        let mut effects = match &self.table {
             Some(table) if table.phase() == Phase::Firing => self.beam_shown(now),
             _ => Vec::new(),
-        }
+        };
+        effects.extend(stopped);
+        effects
     }
 
     fn export(&self) -> Option<Effect> {

@@ -7,6 +7,7 @@ use laser_chess_session::{
 };
 use slint::ComponentHandle;
 
+use super::analysis::AnalysisPanel;
 use super::replay::{PlacedShot, nearest};
 use super::rows::Rows;
 use super::tokens::{Tokens, row_of};
@@ -25,6 +26,7 @@ pub(crate) struct ReviewScreen {
     turns: Rows<ui::TurnRow>,
     ticks: Rows<ui::TickRow>,
     shot: PlacedShot,
+    analysis: AnalysisPanel,
 }
 
 impl ReviewScreen {
@@ -35,6 +37,7 @@ impl ReviewScreen {
             turns: Rows::new(),
             ticks: Rows::new(),
             shot: PlacedShot::default(),
+            analysis: AnalysisPanel::new(window),
         };
         let review = window.global::<ui::ReviewAdapter<'_>>();
         review.set_tokens(screen.tokens.rows.model());
@@ -82,6 +85,7 @@ impl ReviewScreen {
         review.on_try_here(move |against_computer| try_here(&weak, against_computer));
         let ticks = self.ticks.model();
         review.on_nearest(move |at| nearest(&ticks, at));
+        AnalysisPanel::connect(shell);
     }
 
     /// Shows a game.
@@ -121,6 +125,7 @@ impl ReviewScreen {
             }
             None => review.set_beam_mode(ui::BeamMode::Hidden),
         }
+        self.analysis.show(window, &view.analysis, view.turn);
         review.set_result(result::row(view.outcome, king_hit(view), view.turn));
         let good = view.turns.len() as i32;
         review.set_fault(view.fault.as_ref().map(|why| fault(why, good)).unwrap_or_default());

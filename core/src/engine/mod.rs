@@ -26,6 +26,7 @@ mod features;
 mod field;
 mod generate;
 mod grid;
+mod judgement;
 #[cfg(test)]
 mod laws;
 mod levels;
@@ -50,6 +51,7 @@ mod weights;
 mod zobrist;
 
 pub use features::{features, weights};
+pub use judgement::Judgement;
 pub use levels::Level;
 pub use limits::{Budget, CancelToken, Limits, Watch};
 pub use perft::{perft, perft_fired};

@@ -2,6 +2,7 @@
 
 mod clock;
 mod proof;
+mod judgement;
 mod search;
 mod workers;
 
