@@ -11,12 +11,7 @@ use laser_chess_session::{EditorEvent, WinSearch};
 const NEWS_EVERY: Duration = Duration::from_millis(300);
 
 /// Looks for a forced win and tells how far it has come and what it has found, unless it was stopped.
-pub(crate) fn prove(
-    request: u64,
-    setup: &Setup,
-    cancel: &CancelToken,
-    tell: &dyn Fn(EditorEvent),
-) {
+pub(crate) fn prove(request: u64, setup: &Setup, cancel: &CancelToken, tell: &dyn Fn(EditorEvent)) {
     let last = Cell::new(Instant::now());
     let win = setup.prove_win(WinSearch::TURNS, cancel, &mut |progress| {
         if last.get().elapsed() >= NEWS_EVERY {

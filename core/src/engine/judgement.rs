@@ -80,8 +80,7 @@ impl Engine {
         self.forget();
         let watch = Watch { cancel, clock: None, report: &mut |_| () };
         let thought = self.think(game, &Limits::nodes(Judgement::NODES), watch)?;
-        let guess =
-            Judgement::Estimated { score: thought.report.score, line: thought.report.line };
+        let guess = Judgement::Estimated { score: thought.report.score, line: thought.report.line };
         Ok((!cancel.is_cancelled()).then_some(guess))
     }
 }

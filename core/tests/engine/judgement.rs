@@ -1,5 +1,7 @@
 //! What is said about a position: proven only what is certain.
 
+#![allow(clippy::unwrap_used)] // helpers of tests
+
 use laser_chess_core::engine::{CancelToken, Engine, Judgement, ThinkError};
 use laser_chess_core::{Action, Game, NamedSetup, Outcome, Rules, Side, notation};
 
