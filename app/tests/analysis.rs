@@ -15,7 +15,7 @@ const DESKTOP: (u32, u32) = (1280, 800);
 
 /// Blue's Laser turned west would have met the Deflector on e1 and then Red's King; Blue moves its King instead.
 const MISSED: &str = "[Format \"laser-chess 1\"]\n[Position \"l++3k5/*/*/*/*/*/1K8/4B++4L b\"]\n\
-    [Blue \"Ana\"]\n[Red \"Ben\"]\n\n1. b2a2 a8-";
+    [Blue \"Ana\"]\n[Red \"Ben\"]\n\n1. b2c2 e8d8";
 
 fn open(folder: &tempfile::TempDir, size: (u32, u32)) -> Player {
     let player = Player::open(folder.path(), size);
