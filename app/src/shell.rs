@@ -180,6 +180,7 @@ impl Shell {
         shell.0.render.borrow().connect(&shell);
         shell.connect_closing();
         shell.connect_look();
+        shell.connect_drawing();
         let weak = shell.weak();
         shell.window().global::<ui::Router<'_>>().on_woken(move || {
             if let Some(shell) = weak.shell() {
@@ -408,6 +409,27 @@ impl Shell {
                 shell.0.listening.stop();
             }
         });
+    }
+
+    /// Finds out whether the renderer can turn a part of the screen: those that draw by the graphics
+    /// processor can, and only they tell when they begin. The other draws everything upright.
+    fn connect_drawing(&self) {
+        let weak = self.0.window.as_weak();
+        let told = self.0.window.window().set_rendering_notifier(move |state, _| {
+            if !matches!(state, slint::RenderingState::RenderingSetup) {
+                return;
+            }
+            let weak = weak.clone();
+            // Not while it draws.
+            slint::Timer::single_shot(Duration::ZERO, move || {
+                if let Some(window) = weak.upgrade() {
+                    window.global::<ui::Turned<'_>>().set_drawn(true);
+                }
+            });
+        });
+        if let Err(error) = told {
+            log::debug!("the far end of a table is drawn upright: {error}");
+        }
     }
 
     /// Plays what a cue sounds like; a shot is heard as long as it is seen.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laser_chess_core::{BySide, Side, TimeControl};
-use laser_chess_session::{Agreement, Computer, Event, FormEvent, Preset, Seating};
+use laser_chess_session::{Agreement, Computer, Event, FormEvent, Preset};
 use slint::ComponentHandle;
 
 use super::words;
@@ -47,10 +47,10 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_choose_preset(move |preset| {
         change(&weak, |agreement| {
             agreement.preset = match preset {
-                ui::PresetChoice::Learn => Preset::Learn,
-                ui::PresetChoice::Casual => Preset::Casual,
-                ui::PresetChoice::Standard => Preset::Standard,
-                ui::PresetChoice::Strict => Preset::Strict,
+                ui::Preset::Learn => Preset::Learn,
+                ui::Preset::Casual => Preset::Casual,
+                ui::Preset::Standard => Preset::Standard,
+                ui::Preset::Strict => Preset::Strict,
             };
             // For learning the lens is part of the offer; elsewhere it has to be asked for.
             agreement.lens = agreement.preset == Preset::Learn;
@@ -59,11 +59,7 @@ pub(crate) fn connect(shell: &Shell) {
     let weak = shell.weak();
     adapter.on_choose_seating(move |seating| {
         change(&weak, |agreement| {
-            agreement.seating = match seating {
-                ui::SeatingChoice::Across => Seating::Across,
-                ui::SeatingChoice::SameSide => Seating::SameSide,
-                ui::SeatingChoice::Fixed => Seating::Fixed,
-            };
+            agreement.seating = words::core_seating(seating);
         });
     });
     let weak = shell.weak();
@@ -142,17 +138,8 @@ pub(crate) fn show(window: &ui::AppWindow, agreement: &Agreement) {
         adapter.set_person(words::side(computer.side.other()));
     }
     adapter.set_coach(agreement.coach);
-    adapter.set_preset(match agreement.preset {
-        Preset::Learn => ui::PresetChoice::Learn,
-        Preset::Casual => ui::PresetChoice::Casual,
-        Preset::Standard => ui::PresetChoice::Standard,
-        Preset::Strict => ui::PresetChoice::Strict,
-    });
-    adapter.set_seating(match agreement.seating {
-        Seating::Across => ui::SeatingChoice::Across,
-        Seating::SameSide => ui::SeatingChoice::SameSide,
-        Seating::Fixed => ui::SeatingChoice::Fixed,
-    });
+    adapter.set_preset(words::preset(agreement.preset));
+    adapter.set_seating(words::seating(agreement.seating));
     adapter.set_clock(clock_answer(agreement.clock));
     if let Some(BySide { blue, red }) = agreement.clock {
         adapter.set_blue_minutes((blue.initial.as_secs() / 60).to_string().into());

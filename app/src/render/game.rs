@@ -93,6 +93,8 @@ impl GameScreen {
             }
         });
         let tell = send(shell.weak());
+        game.on_seat(move |seating| tell(TableEvent::Seat(words::core_seating(seating))));
+        let tell = send(shell.weak());
         game.on_fire(move || tell(TableEvent::Fire));
         let tell = send(shell.weak());
         game.on_cancel(move || tell(TableEvent::Cancel));
@@ -174,6 +176,8 @@ impl GameScreen {
         game.set_turn_number(table.turns as i32 + i32::from(table.result.is_none()));
         self.show_aids(&game, table);
         game.set_question(table.prompt.map(question).unwrap_or_default());
+        game.set_seating(words::seating(table.agreement.seating));
+        game.set_two_players(table.agreement.computer.is_none());
         let same_side = table.agreement.seating == Seating::SameSide;
         game.set_flipped(same_side && table.acting == Some(Side::Red));
     }
@@ -298,8 +302,15 @@ impl GameScreen {
             computer: strip.computer,
             time: strip.time.map(clock_text).unwrap_or_default(),
             running: strip.running,
+            aids: has_aids(table),
         }
     }
+}
+
+/// Whether both players see more than the board: the threat lens, or shots before they are fired.
+fn has_aids(table: &TableView) -> bool {
+    let agreement = &table.agreement;
+    agreement.preset.shows_ghost_shot() || (agreement.lens && agreement.preset.allows_lens())
 }
 
 /// A square with the token on it, and what the selected token can do there.

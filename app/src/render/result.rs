@@ -27,8 +27,13 @@ pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
         adapter.set_result(ui::ResultRow::default());
         return;
     };
+    let agreement = &table.agreement;
     adapter.set_result(ui::ResultRow {
         folded: view.folded,
+        preset: words::preset(agreement.preset),
+        lens: agreement.lens && agreement.preset.allows_lens(),
+        undos: i32::try_from(view.undos).unwrap_or(i32::MAX),
+        hints: i32::try_from(view.hints).unwrap_or(i32::MAX),
         ..row(Some(view.outcome), view.king, view.turns)
     });
     let winner = match view.outcome {
@@ -73,6 +78,6 @@ pub(super) fn row(
         square: king.map_or(-1, |(struck, _)| words::square(struck.square)),
         shooter: words::side(king.map_or(Side::Blue, |(_, by)| by)),
         turns: turns as i32,
-        folded: false,
+        ..ui::ResultRow::default()
     }
 }

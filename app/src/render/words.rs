@@ -2,7 +2,7 @@
 
 use laser_chess_core::picture::quarters;
 use laser_chess_core::{Action, BeamEnd, Kind, PlayError, Role, Rotation, Side, Square};
-use laser_chess_session::Refusal;
+use laser_chess_session::{Preset, Refusal, Seating};
 
 use crate::ui;
 
@@ -17,6 +17,31 @@ pub(crate) const fn core_side(side: ui::Side) -> Side {
     match side {
         ui::Side::Blue => Side::Blue,
         ui::Side::Red => Side::Red,
+    }
+}
+
+pub(crate) const fn preset(preset: Preset) -> ui::Preset {
+    match preset {
+        Preset::Learn => ui::Preset::Learn,
+        Preset::Casual => ui::Preset::Casual,
+        Preset::Standard => ui::Preset::Standard,
+        Preset::Strict => ui::Preset::Strict,
+    }
+}
+
+pub(crate) const fn seating(seating: Seating) -> ui::Seating {
+    match seating {
+        Seating::Across => ui::Seating::Across,
+        Seating::SameSide => ui::Seating::SameSide,
+        Seating::Fixed => ui::Seating::Fixed,
+    }
+}
+
+pub(crate) const fn core_seating(seating: ui::Seating) -> Seating {
+    match seating {
+        ui::Seating::Across => Seating::Across,
+        ui::Seating::SameSide => Seating::SameSide,
+        ui::Seating::Fixed => Seating::Fixed,
     }
 }
 
