@@ -99,6 +99,8 @@ fn a_setup_is_kept_and_stands_beside_the_five_after_a_restart() {
     }
     let player = Player::open(folder.path(), DESKTOP);
     player.tap("Two players, one device");
+    player.shell.settle();
+    player.wait(48);
     player.tap("Untitled setup");
     player.tap("Start");
     assert_eq!(screen(&player), ui::Screen::Game);

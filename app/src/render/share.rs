@@ -74,7 +74,8 @@ const fn text(which: ui::ShareText) -> ShareText {
 
 fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, look: ui::Look) {
     adapter.set_is_game(share.is_game());
-    adapter.set_code(share.code().into());
+    // A line may end after each hyphen, and only there.
+    adapter.set_code(share.code().replace('-', "-\u{200b}").into());
     let dots = qr::dots(&share.text(ShareText::Link).unwrap_or_default());
     adapter.set_qr_modules(dots.as_ref().map_or(0, |dots| dots.width() as i32));
     adapter.set_qr(dots.map_or_else(Image::default, Image::from_rgb8));
