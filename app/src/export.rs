@@ -5,6 +5,7 @@ use std::fmt::Write;
 use laser_chess_core::picture::{BoardPicture, Look};
 use laser_chess_session::{PictureFormat, SharedBoard};
 use resvg::{tiny_skia, usvg};
+use slint::{Rgba8Pixel, SharedPixelBuffer};
 
 use crate::qr;
 
@@ -55,8 +56,19 @@ pub(crate) fn picture_file(
     })
 }
 
-/// The drawing as dots.
+/// The picture as dots.
+pub(crate) fn dots(shared: &SharedBoard, look: Look) -> Option<SharedPixelBuffer<Rgba8Pixel>> {
+    let (svg, _) = picture(shared, look);
+    let dots = paint(&svg)?;
+    let (width, height) = (dots.width(), dots.height());
+    Some(SharedPixelBuffer::clone_from_slice(&dots.take_demultiplied(), width, height))
+}
+
 fn png(svg: &str) -> Option<Vec<u8>> {
+    paint(svg)?.encode_png().inspect_err(|error| log::error!("no PNG: {error}")).ok()
+}
+
+fn paint(svg: &str) -> Option<tiny_skia::Pixmap> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
         .inspect_err(|error| log::error!("a picture could not be drawn: {error}"))
         .ok()?;
@@ -64,7 +76,7 @@ fn png(svg: &str) -> Option<Vec<u8>> {
     let mut dots = tiny_skia::Pixmap::new(size.width(), size.height())?;
     let scale = tiny_skia::Transform::from_scale(PNG_SCALE, PNG_SCALE);
     resvg::render(&tree, scale, &mut dots.as_mut());
-    dots.encode_png().inspect_err(|error| log::error!("no PNG: {error}")).ok()
+    Some(dots)
 }
 
 /// A page of A4 to print in black and white: the board, its code, and the code as a QR picture.

@@ -9,6 +9,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
+use slint::{Rgba8Pixel, SharedPixelBuffer};
+
 /// How a touch feedback feels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Touch {
@@ -50,6 +52,17 @@ pub trait Platform {
     /// Offers a text to other programs, where there is such a way.
     fn share_text(&self, text: &str) {
         let _ = text;
+    }
+
+    /// Whether pictures can be put on the clipboard.
+    fn copies_pictures(&self) -> bool {
+        false
+    }
+
+    /// Puts a picture on the clipboard; false where that failed.
+    fn copy_picture(&self, picture: &SharedPixelBuffer<Rgba8Pixel>) -> bool {
+        let _ = picture;
+        false
     }
 
     /// Saves a document where the player chooses, or offers a picture to other programs;
@@ -104,11 +117,37 @@ pub trait Platform {
     }
 }
 
-/// A desktop: it needs nothing from us but the window.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Desktop;
+/// A desktop: it needs little from us but the window.
+#[derive(Default)]
+pub struct Desktop {
+    /// Opened with the first copy and then kept, since the owner of a copy has to hand it out.
+    #[cfg(not(target_os = "android"))]
+    clipboard: RefCell<Option<arboard::Clipboard>>,
+}
 
+#[cfg(target_os = "android")]
 impl Platform for Desktop {}
+
+#[cfg(not(target_os = "android"))]
+impl Platform for Desktop {
+    fn copies_pictures(&self) -> bool {
+        true
+    }
+
+    fn copy_picture(&self, picture: &SharedPixelBuffer<Rgba8Pixel>) -> bool {
+        let image = arboard::ImageData {
+            width: picture.width() as usize,
+            height: picture.height() as usize,
+            bytes: picture.as_bytes().into(),
+        };
+        let mut clipboard = self.clipboard.borrow_mut();
+        let copied = match &mut *clipboard {
+            Some(open) => open.set_image(image),
+            None => arboard::Clipboard::new().and_then(|new| clipboard.insert(new).set_image(image)),
+        };
+        copied.inspect_err(|error| log::warn!("no picture on the clipboard: {error}")).is_ok()
+    }
+}
 
 /// Hands over what the command line or a file manager names: a link, a text, or the path of a document.
 ///

@@ -127,7 +127,7 @@ impl Config {
             files: Rc::new(crate::files::SystemFiles),
             #[cfg(target_os = "android")]
             files: Rc::new(crate::files::NoFiles),
-            platform: Rc::new(Desktop),
+            platform: Rc::new(Desktop::default()),
         }
     }
 }
@@ -360,9 +360,14 @@ impl Shell {
                 self.0.window.global::<ui::ShareAdapter<'_>>().set_copied(true);
             }
             Effect::ShareText(text) => self.0.platform.share_text(&text),
+            Effect::CopyPicture(board) => {
+                let dots = export::dots(&board, pictures::core_look(self.look()));
+                let copied = dots.is_some_and(|dots| self.0.platform.copy_picture(&dots));
+                let news = if copied { ui::CopyNews::Done } else { ui::CopyNews::Failed };
+                self.0.window.global::<ui::ShareAdapter<'_>>().set_picture_news(news);
+            }
             Effect::SavePicture(board, format) => {
-                let look = self.0.window.global::<ui::Theme<'_>>().get_look();
-                let look = pictures::core_look(look);
+                let look = pictures::core_look(self.look());
                 if let Some(file) = export::picture_file(&board, look, format) {
                     self.save(file);
                 }
@@ -600,6 +605,10 @@ impl Shell {
                 Self(inner).dispatch(Event::Tick);
             }
         });
+    }
+
+    fn look(&self) -> ui::Look {
+        self.0.window.global::<ui::Theme<'_>>().get_look()
     }
 
     /// Keeps what the system draws over the window readable: now, and whenever the player or the

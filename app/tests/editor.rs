@@ -174,3 +174,33 @@ fn the_code_on_the_screen_is_read_from_its_picture_by_another_decoder() {
         player.key(Key::Escape);
     }
 }
+
+#[test]
+fn the_picture_on_the_clipboard_is_the_board_as_it_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = editor(&folder, DESKTOP);
+    player.tap("Share");
+    player.tap("Copy the picture");
+    player.element("The picture is copied");
+    let taken = player.system.pictures.take();
+    let [picture] = &taken[..] else { panic!("{} pictures", taken.len()) };
+    let shown = player.shell.window().global::<ui::ShareAdapter<'_>>().get_picture().size();
+    let ratio = |width: u32, height: u32| f64::from(width) / f64::from(height);
+    let off = ratio(picture.width(), picture.height()) - ratio(shown.width, shown.height);
+    assert!(off.abs() < 0.01, "{off}");
+    // A board has more than a few colours, and no hole.
+    let colours: std::collections::BTreeSet<_> =
+        picture.as_slice().iter().map(|dot| (dot.r, dot.g, dot.b)).collect();
+    assert!(colours.len() > 50, "{}", colours.len());
+    assert!(picture.as_slice().iter().all(|dot| dot.a == 255));
+}
+
+#[test]
+fn a_clipboard_that_takes_no_picture_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = editor(&folder, DESKTOP);
+    player.system.full_clipboard.set(true);
+    player.tap("Share");
+    player.tap("Copy the picture");
+    player.element("The picture could not be copied");
+}

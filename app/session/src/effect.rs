@@ -73,6 +73,8 @@ pub enum Effect {
     Copy(String),
     /// Offer this text to other programs.
     ShareText(String),
+    /// Put a picture of the board on the clipboard.
+    CopyPicture(Box<SharedBoard>),
     /// Let the player choose a file and write a picture of the board to it.
     SavePicture(Box<SharedBoard>, PictureFormat),
     /// Let the player choose a file and write a page to print to it.

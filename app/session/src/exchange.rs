@@ -136,6 +136,7 @@ impl Session {
                 return share.text(which).map(Effect::ShareText).into_iter().collect();
             }
             ShareEvent::Picture(options) => share.options = options,
+            ShareEvent::CopyPicture => return vec![Effect::CopyPicture(Box::new(share.board()))],
             ShareEvent::SavePicture(format) => {
                 return vec![Effect::SavePicture(Box::new(share.board()), format)];
             }

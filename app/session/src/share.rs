@@ -17,6 +17,8 @@ pub enum ShareEvent {
     Send(ShareText),
     /// The picture shows or leaves out something.
     Picture(PictureOptions),
+    /// The picture is copied.
+    CopyPicture,
     /// The picture is saved.
     SavePicture(PictureFormat),
     /// A page to print is saved.

@@ -25,10 +25,13 @@ impl ShareSheet {
         let tell = send(shell.weak());
         share.on_send(move |which| tell(ShareEvent::Send(text(which))));
         share.set_can_send(shell.platform().offers_sharing());
+        share.set_can_copy_picture(shell.platform().copies_pictures());
         let tell = send(shell.weak());
         share.on_picture_options(move |coordinates, last_action, beam| {
             tell(ShareEvent::Picture(PictureOptions { coordinates, last_action, beam }));
         });
+        let tell = send(shell.weak());
+        share.on_copy_picture(move || tell(ShareEvent::CopyPicture));
         let tell = send(shell.weak());
         share.on_save_picture(move |png| {
             tell(ShareEvent::SavePicture(if png {
@@ -53,6 +56,7 @@ impl ShareSheet {
                 let same = |(old, _): &(Share, _)| old.code() == share.code();
                 if !self.shown.as_ref().is_some_and(same) {
                     adapter.set_copied(false);
+                    adapter.set_picture_news(ui::CopyNews::None);
                 }
                 show_sheet(&adapter, share, look);
             }

@@ -18,7 +18,7 @@ use i_slint_backend_testing::{
 use laser_chess_app::platform::{Platform, Touch};
 use laser_chess_app::{Config, Shell};
 use slint::platform::{Key, PointerEventButton, WindowEvent};
-use slint::{ComponentHandle, LogicalPosition, PhysicalSize, SharedString};
+use slint::{ComponentHandle, LogicalPosition, PhysicalSize, Rgba8Pixel, SharedPixelBuffer, SharedString};
 
 /// The app under test.
 pub struct Player {
@@ -30,6 +30,8 @@ pub struct Player {
 #[derive(Default)]
 pub struct System {
     pub texts: RefCell<Vec<String>>,
+    pub pictures: RefCell<Vec<SharedPixelBuffer<Rgba8Pixel>>>,
+    pub full_clipboard: Cell<bool>,
     pub touches: RefCell<Vec<Touch>>,
     pub awake: Cell<bool>,
     pub reduced_motion: Cell<bool>,
@@ -38,6 +40,15 @@ pub struct System {
 }
 
 impl Platform for System {
+    fn copies_pictures(&self) -> bool {
+        true
+    }
+
+    fn copy_picture(&self, picture: &SharedPixelBuffer<Rgba8Pixel>) -> bool {
+        self.pictures.borrow_mut().push(picture.clone());
+        !self.full_clipboard.get()
+    }
+
     fn offers_sharing(&self) -> bool {
         self.offers_sharing.get()
     }
