@@ -150,3 +150,13 @@ fn a_game_that_comes_back_waits_paused_and_one_touch_goes_on() {
     player.fire();
     assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
 }
+
+#[test]
+fn the_settings_say_where_games_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 4000));
+    player.tap("Settings");
+    player.element("Games and settings are kept in");
+    player.element(&folder.path().display().to_string());
+    player.element("Open folder");
+}
