@@ -13,6 +13,8 @@ use slint::{ComponentHandle, Model};
 use support::Player;
 
 const DESKTOP: (u32, u32) = (1280, 800);
+/// High enough for everything that can be shared.
+const TALL: (u32, u32) = (1280, 2400);
 
 /// Blue's half of Ace after the manual's picture, Laser aside: the tool's key, how often the new
 /// brush is turned clockwise, the square.
@@ -178,7 +180,7 @@ fn the_code_on_the_screen_is_read_from_its_picture_by_another_decoder() {
 #[test]
 fn the_picture_on_the_clipboard_is_the_board_as_it_is_shown() {
     let folder = tempfile::tempdir().unwrap();
-    let player = editor(&folder, DESKTOP);
+    let player = editor(&folder, TALL);
     player.tap("Share");
     player.tap("Copy the picture");
     player.element("The picture is copied");
@@ -198,7 +200,7 @@ fn the_picture_on_the_clipboard_is_the_board_as_it_is_shown() {
 #[test]
 fn a_clipboard_that_takes_no_picture_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let player = editor(&folder, DESKTOP);
+    let player = editor(&folder, TALL);
     player.system.full_clipboard.set(true);
     player.tap("Share");
     player.tap("Copy the picture");
