@@ -190,11 +190,13 @@ fn the_picture_on_the_clipboard_is_the_board_as_it_is_shown() {
     let ratio = |width: u32, height: u32| f64::from(width) / f64::from(height);
     let off = ratio(picture.width(), picture.height()) - ratio(shown.width, shown.height);
     assert!(off.abs() < 0.01, "{off}");
-    // A board has more than a few colours, and no hole.
+    // A board has more than a few colours, and only its round corners let the ground through.
     let colours: std::collections::BTreeSet<_> =
         picture.as_slice().iter().map(|dot| (dot.r, dot.g, dot.b)).collect();
     assert!(colours.len() > 50, "{}", colours.len());
-    assert!(picture.as_slice().iter().all(|dot| dot.a == 255));
+    let dots = picture.as_slice();
+    let solid = dots.iter().filter(|dot| dot.a == 255).count();
+    assert!(solid * 100 > dots.len() * 98, "{solid} of {}", dots.len());
 }
 
 #[test]
