@@ -143,7 +143,9 @@ impl Platform for Desktop {
         let mut clipboard = self.clipboard.borrow_mut();
         let copied = match &mut *clipboard {
             Some(open) => open.set_image(image),
-            None => arboard::Clipboard::new().and_then(|new| clipboard.insert(new).set_image(image)),
+            None => {
+                arboard::Clipboard::new().and_then(|new| clipboard.insert(new).set_image(image))
+            }
         };
         copied.inspect_err(|error| log::warn!("no picture on the clipboard: {error}")).is_ok()
     }

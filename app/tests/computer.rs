@@ -84,9 +84,8 @@ fn full_strength_is_chosen_beyond_the_eight_levels_and_given_up_for_the_last_of_
     let folder = tempfile::tempdir().unwrap();
     let player = open(&folder);
     play_computer(&player, "Ace");
-    let level = |player: &Player| {
-        player.shell.window().global::<ui::AgreementAdapter<'_>>().get_level()
-    };
+    let level =
+        |player: &Player| player.shell.window().global::<ui::AgreementAdapter<'_>>().get_level();
     player.tap("Full strength");
     assert_eq!(level(&player), 9);
     assert_eq!(player.element("Full strength").accessible_checked(), Some(true));

@@ -18,7 +18,9 @@ use i_slint_backend_testing::{
 use laser_chess_app::platform::{Platform, Touch};
 use laser_chess_app::{Config, Shell};
 use slint::platform::{Key, PointerEventButton, WindowEvent};
-use slint::{ComponentHandle, LogicalPosition, PhysicalSize, Rgba8Pixel, SharedPixelBuffer, SharedString};
+use slint::{
+    ComponentHandle, LogicalPosition, PhysicalSize, Rgba8Pixel, SharedPixelBuffer, SharedString,
+};
 
 /// The app under test.
 pub struct Player {
