@@ -140,6 +140,11 @@ fn no_control_lies_under_a_bar_or_a_cutout_of_a_phone_on_its_side() {
 }
 
 #[test]
+fn no_control_is_pushed_out_by_text_of_twice_the_size() {
+    keeps_clear_at(2.0, UPRIGHT, [0.0, 47.0, 0.0, 34.0]);
+}
+
+#[test]
 fn no_control_is_pushed_out_by_large_text_on_a_phone_on_its_side() {
     keeps_clear_at(1.5, ON_ITS_SIDE, [47.0, 0.0, 0.0, 21.0]);
 }
