@@ -3,7 +3,7 @@
 //! A key that is missing or holds nonsense leaves the default; keys of other versions stay in the
 //! file, since only these keys are ever written.
 
-use laser_chess_session::{BeamSpeed, Hand, Motion, ReplaySpeed, Settings, Theme};
+use laser_chess_session::{BeamSpeed, Command, Hand, Keys, Motion, ReplaySpeed, Settings, Theme};
 use serde_json::{Map, Value, json};
 
 // Each choice in the order in which the settings screen shows its answers.
@@ -30,6 +30,27 @@ pub(crate) const REPLAY_SPEEDS: [(&str, ReplaySpeed); 5] = [
     ("quadruple", ReplaySpeed::Quadruple),
 ];
 pub(crate) const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
+const COMMANDS: [(&str, Command); 19] = [
+    ("turn_counter", Command::TurnCounter),
+    ("turn_clockwise", Command::TurnClockwise),
+    ("fire", Command::Fire),
+    ("last_shot", Command::LastShot),
+    ("flip_board", Command::FlipBoard),
+    ("hint", Command::Hint),
+    ("declare", Command::Declare),
+    ("lens", Command::Lens),
+    ("clocks", Command::Clocks),
+    ("inspect", Command::Inspect),
+    ("undo", Command::Undo),
+    ("mute", Command::Mute),
+    ("event_back", Command::EventBack),
+    ("event_forward", Command::EventForward),
+    ("turn_back", Command::TurnBack),
+    ("turn_forward", Command::TurnForward),
+    ("play", Command::Play),
+    ("faster", Command::Faster),
+    ("slower", Command::Slower),
+];
 
 /// The settings in a settings file's keys.
 pub(crate) fn read(values: &Map<String, Value>) -> Settings {
@@ -57,6 +78,9 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     if let Some(volume) = values.get("volume").and_then(Value::as_u64) {
         settings.volume = u8::try_from(volume.min(100)).unwrap_or(100);
     }
+    if let Some(Value::Object(kept)) = values.get("keys") {
+        settings.keys = read_keys(kept);
+    }
     if let Some(language) = values.get("language").and_then(Value::as_str) {
         language.clone_into(&mut settings.language);
     }
@@ -82,12 +106,31 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "blue_hand": name_of(&HANDS, settings.hands[0]),
         "red_hand": name_of(&HANDS, settings.hands[1]),
         "volume": settings.volume,
+        "keys": write_keys(&settings.keys),
         "language": settings.language,
     });
     match values {
         Value::Object(values) => values,
         _ => Map::new(),
     }
+}
+
+fn read_keys(kept: &Map<String, Value>) -> Keys {
+    let mut keys = Keys::default();
+    for (name, command) in COMMANDS {
+        let mut signs = kept.get(name).and_then(Value::as_str).unwrap_or_default().chars();
+        if let (Some(key), None) = (signs.next(), signs.next()) {
+            keys.bind(command, key);
+        }
+    }
+    keys
+}
+
+fn write_keys(keys: &Keys) -> Map<String, Value> {
+    let name = |(name, command): &(&str, Command)| {
+        ((*name).to_owned(), Value::String(keys.of(*command).to_string()))
+    };
+    COMMANDS.iter().map(name).collect()
 }
 
 fn pick<T: Copy>(values: &Map<String, Value>, key: &str, names: &[(&str, T)], place: &mut T) {
@@ -104,6 +147,17 @@ fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: T) -> &'static str 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn keys_that_changed_places_are_read_again() {
+        let mut keys = Keys::default();
+        for (command, key) in
+            [(Command::Fire, 'q'), (Command::Mute, 'f'), (Command::Play, 'm'), (Command::Lens, 'é')]
+        {
+            assert!(keys.bind(command, key));
+        }
+        assert_eq!(read_keys(&write_keys(&keys)), keys);
+    }
 
     #[test]
     fn what_is_written_is_read_again() {

@@ -16,6 +16,7 @@ mod saves;
 mod settings;
 mod share;
 mod tokens;
+mod typed;
 mod words;
 mod your_setups;
 
@@ -65,6 +66,7 @@ impl Render {
         new_game::connect(shell);
         agreement::connect(shell);
         settings::connect(shell);
+        typed::connect(shell);
         self.game.connect(shell);
         result::connect(shell);
         self.replay.connect(shell);

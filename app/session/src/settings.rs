@@ -1,5 +1,6 @@
 //! What a player chose for the app as a whole; storage keeps it, every change applies at once.
 
+use crate::keys::Keys;
 use crate::replay::ReplaySpeed;
 
 /// The settings page.
@@ -37,6 +38,8 @@ pub struct Settings {
     pub language: String,
     /// Whether single letters and digits are shortcuts (WCAG 2.1.4 asks for a switch).
     pub letter_keys: bool,
+    /// Which of them does what.
+    pub keys: Keys,
     /// How the computer's moves are shown: at once instead of staged for a moment.
     pub instant_computer: bool,
 }
@@ -109,6 +112,7 @@ impl Default for Settings {
             hands: [Hand::Right; 2],
             language: String::new(),
             letter_keys: true,
+            keys: Keys::default(),
             instant_computer: false,
         }
     }

@@ -1,7 +1,7 @@
 //! The settings screen, and what the settings change everywhere.
 
-use laser_chess_session::{Event, Hand, Motion, Settings, Theme};
-use slint::ComponentHandle;
+use laser_chess_session::{Command, Event, Hand, Keys, Motion, Settings, Theme};
+use slint::{ComponentHandle, Model, ModelRc, SharedString, VecModel};
 
 use crate::language::{self, LANGUAGES};
 use crate::preferences::{HANDS, MOTIONS, REPLAY_SPEEDS, SPEEDS, THEMES};
@@ -18,6 +18,25 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_toggle(move |flag| change(&weak, |settings| toggle(settings, flag)));
     let weak = shell.weak();
     adapter.on_reset(move || change(&weak, |settings| *settings = Settings::default()));
+    let keys = shell.window().global::<ui::Keys<'_>>();
+    let weak = shell.weak();
+    keys.on_command(move |text| {
+        let command = sign(&text).zip(weak.shell()).and_then(|(sign, shell)| {
+            shell.with_session(|session| {
+                let settings = session.settings();
+                settings.letter_keys.then(|| settings.keys.command(sign)).flatten()
+            })
+        });
+        command.map_or(ui::Command::None, command_to_show)
+    });
+    let weak = shell.weak();
+    keys.on_bind(move |command, text| {
+        let known = Command::ALL.into_iter().find(|known| command_to_show(*known) == command);
+        let (Some(command), Some(sign)) = (known, sign(&text)) else { return false };
+        let mut bound = false;
+        change(&weak, |settings| bound = settings.keys.bind(command, sign));
+        bound
+    });
 }
 
 fn change(weak: &WeakShell, change: impl FnOnce(&mut Settings)) {
@@ -88,6 +107,57 @@ pub(crate) fn show(window: &ui::AppWindow, settings: &Settings, less_motion: boo
         Motion::Reduced => false,
     });
     language::select(&settings.language);
+    show_keys(window, &settings.keys);
+}
+
+/// Row by row, so that a row that is waiting for a key keeps the focus.
+fn show_keys(window: &ui::AppWindow, keys: &Keys) {
+    let adapter = window.global::<ui::Keys<'_>>();
+    let row = |command| ui::KeyRow {
+        command: command_to_show(command),
+        key: SharedString::from(keys.of(command).to_uppercase().to_string()),
+    };
+    let rows = Command::ALL.map(row);
+    let shown = adapter.get_rows();
+    if shown.row_count() != rows.len() {
+        adapter.set_rows(ModelRc::new(VecModel::from(rows.to_vec())));
+        return;
+    }
+    for (index, row) in rows.into_iter().enumerate() {
+        if shown.row_data(index).as_ref() != Some(&row) {
+            shown.set_row_data(index, row);
+        }
+    }
+}
+
+/// The one sign that a key typed; most special keys type a sign that no command can have.
+fn sign(text: &str) -> Option<char> {
+    let mut signs = text.chars();
+    signs.next().filter(|_| signs.next().is_none())
+}
+
+const fn command_to_show(command: Command) -> ui::Command {
+    match command {
+        Command::TurnCounter => ui::Command::TurnCounter,
+        Command::TurnClockwise => ui::Command::TurnClockwise,
+        Command::Fire => ui::Command::Fire,
+        Command::LastShot => ui::Command::LastShot,
+        Command::FlipBoard => ui::Command::FlipBoard,
+        Command::Hint => ui::Command::Hint,
+        Command::Declare => ui::Command::Declare,
+        Command::Lens => ui::Command::Lens,
+        Command::Clocks => ui::Command::Clocks,
+        Command::Inspect => ui::Command::Inspect,
+        Command::Undo => ui::Command::Undo,
+        Command::Mute => ui::Command::Mute,
+        Command::EventBack => ui::Command::EventBack,
+        Command::EventForward => ui::Command::EventForward,
+        Command::TurnBack => ui::Command::TurnBack,
+        Command::TurnForward => ui::Command::TurnForward,
+        Command::Play => ui::Command::Play,
+        Command::Faster => ui::Command::Faster,
+        Command::Slower => ui::Command::Slower,
+    }
 }
 
 fn row(settings: &Settings) -> ui::SettingsRow {
