@@ -7,7 +7,7 @@ mod support;
 use support::Player;
 
 /// A window in which the whole page of settings is seen.
-const TALL: (u32, u32) = (1280, 2600);
+const TALL: (u32, u32) = (1280, 4000);
 
 /// A language in its own words, then the way back, a button of the first screen, and the settings.
 const LANGUAGES: [(&str, &str, &str, &str); 6] = [
