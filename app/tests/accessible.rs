@@ -130,11 +130,11 @@ fn every_square_speaks_its_name_its_token_and_the_tokens_direction() {
     }
     // The opening of Ace as the manual draws it.
     for told in [
-        "a8. Red Laser, firing toward rank 1.",
-        "j1. Blue Laser, firing toward rank 8.",
+        "a8. Red Laser, firing toward row 1.",
+        "j1. Blue Laser, firing toward row 8.",
         "e1. Blue King.",
-        "d1. Blue Defender, shield toward rank 8.",
-        "h2. Blue Deflector, mirror toward rank 8 and file j.",
+        "d1. Blue Defender, shield toward row 8.",
+        "h2. Blue Deflector, mirror toward row 8 and column j.",
         "b8. Empty, only for Blue.",
     ] {
         player.element(told);

@@ -28,7 +28,7 @@ fn two_taps_lead_from_the_start_to_a_running_game_of_ace() {
     assert_eq!(screen(&player), ui::Screen::Game);
     assert_eq!(player.news(), "Blue to act: pick a token.");
     player.element("e1. Blue King.");
-    player.element("h2. Blue Deflector, mirror toward rank 8 and file j.");
+    player.element("h2. Blue Deflector, mirror toward row 8 and column j.");
     player.element("b8. Empty, only for Blue.");
 }
 
@@ -230,7 +230,7 @@ fn a_game_goes_on_after_the_app_was_closed() {
     let player = player(&folder);
     player.tap("Continue: Blue against Red, turn 2");
     assert_eq!(screen(&player), ui::Screen::Game);
-    player.element("j1. Blue Laser, firing toward file a.");
+    player.element("j1. Blue Laser, firing toward column a.");
     player.square("a8");
     player.key("q");
     player.fire();

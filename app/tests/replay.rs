@@ -46,13 +46,13 @@ fn replay(player: &Player) -> ui::ReplayAdapter<'_> {
 fn the_last_shot_is_stepped_through_by_key_and_told_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let player = four_mirrors(&folder, DESKTOP);
-    player.element("1. Blue Laser fires toward rank 8 from j1");
+    player.element("1. Blue Laser fires toward row 8 from j1");
     for told in [
-        "2. Deflector j4 (Blue): turned toward file a",
-        "3. Deflector h4 (Red): turned toward rank 8",
-        "4. Deflector h5 (Red): turned toward file j",
-        "5. Deflector j5 (Blue): turned toward rank 8",
-        "6. Leaves the board at j8, toward rank 8",
+        "2. Deflector j4 (Blue): turned toward column a",
+        "3. Deflector h4 (Red): turned toward row 8",
+        "4. Deflector h5 (Red): turned toward column j",
+        "5. Deflector j5 (Blue): turned toward row 8",
+        "6. Leaves the board at j8, toward row 8",
     ] {
         player.key("]");
         player.wait(1000);
@@ -99,7 +99,7 @@ fn play_scrub_speed_and_backwards_answer_to_taps() {
     player.tap("From the hit backwards");
     assert!(replay(&player).get_backwards());
     assert_eq!(replay(&player).get_current(), 0);
-    player.element("6. Leaves the board at j8, toward rank 8");
+    player.element("6. Leaves the board at j8, toward row 8");
 }
 
 #[test]

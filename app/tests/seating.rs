@@ -177,7 +177,7 @@ fn seats_change_in_mid_game_and_nothing_else_does() {
     let red_menu = area(&player.element("Menu of Red"));
     assert_eq!(red_menu, turned(blue_menu, DESKTOP));
     assert_eq!(player.news(), news);
-    assert!(player.element("h2. ").accessible_label().unwrap().contains("rank 1"));
+    assert!(player.element("h2. ").accessible_label().unwrap().contains("row 1"));
     player.tap("Menu of Blue");
     player.tap("Same side");
     player.tap("Back to the game");
