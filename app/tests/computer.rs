@@ -47,7 +47,7 @@ fn the_computer_shows_its_action_and_then_fires() {
     player.tap("Turn clockwise");
     player.wait(300);
     player.tap("Fire");
-    player.wait(3000);
+    // Its answer may come while the shot is still on its way: no moment is left out.
     let staged = |player: &Player| {
         let game = player.shell.window().global::<ui::GameAdapter<'_>>();
         game.get_staged().deed != ui::Deed::None
