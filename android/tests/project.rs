@@ -50,7 +50,6 @@ fn version_codes_fit_what_the_store_allows_for_a_long_time() {
     let parts: Vec<u64> =
         env!("CARGO_PKG_VERSION").split('.').map(|part| part.parse().unwrap()).collect();
     assert!(parts[1] < 100 && parts[2] < 100, "a part of the version needs a third digit");
-    const { assert!(((99 * 100 + 99) * 100 + 99) * 10 + 9 < 2_100_000_000) };
 }
 
 #[test]
