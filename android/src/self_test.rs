@@ -7,7 +7,7 @@ use laser_chess_core::{Game, NamedSetup, Rules};
 const TURNS: u32 = 80;
 
 /// What the rules compute, to be compared between machines: for `subject` 0 to 4 the number of lines that
-/// are `depth` actions long from that setup of [`NamedSetup::ALL`], for any other the [`fingerprint`] of
+/// are `depth` actions long from that setup of [`NamedSetup::ALL`], for any other the fingerprint of
 /// a scripted game whose choices begin with `depth`.
 ///
 /// ```
