@@ -11986,7 +11986,7 @@ private let initializationResult: InitializationResult = {
     if (uniffi_laser_chess_ffi_checksum_method_game_save() != 1020) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() != 8614) {
+    if (uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() != 62) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_laser_chess_ffi_checksum_method_game_share_code() != 3253) {

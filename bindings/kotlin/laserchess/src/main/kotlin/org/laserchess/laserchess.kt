@@ -1495,7 +1495,7 @@ private fun uniffiCheckApiChecksums(lib: IntegrityCheckingUniffiLib) {
     if ((lib.uniffi_laser_chess_ffi_checksum_method_game_save() and 0xFFFF) != 1020) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
-    if ((lib.uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() and 0xFFFF) != 8614) {
+    if ((lib.uniffi_laser_chess_ffi_checksum_method_game_level_action_blocking() and 0xFFFF) != 62) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
     if ((lib.uniffi_laser_chess_ffi_checksum_method_game_share_code() and 0xFFFF) != 3253) {
