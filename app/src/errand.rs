@@ -45,13 +45,6 @@ impl<N: Send + 'static> Errand<N> {
         }
     }
 
-    /// Stops the work, if there is any; it ends on its own within milliseconds.
-    pub(crate) fn stop(&mut self) {
-        if let Some((cancel, _)) = self.running.take() {
-            cancel.cancel();
-        }
-    }
-
     /// The next news, if there is any; that of work that was stopped may still be among it.
     pub(crate) fn next_news(&self) -> Option<N> {
         self.news.try_recv().ok()
@@ -67,10 +60,17 @@ impl<N: Send + 'static> Errand<N> {
     }
 }
 
-impl<N> Drop for Errand<N> {
-    fn drop(&mut self) {
+impl<N> Errand<N> {
+    /// Stops the work, if there is any; it ends on its own within milliseconds.
+    pub(crate) fn stop(&mut self) {
         if let Some((cancel, _)) = self.running.take() {
             cancel.cancel();
         }
+    }
+}
+
+impl<N> Drop for Errand<N> {
+    fn drop(&mut self) {
+        self.stop();
     }
 }

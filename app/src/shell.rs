@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
 use laser_chess_core::notation::LINK_SCHEME;
-use laser_chess_core::{BeamEventKind, Setup, Side};
+use laser_chess_core::{BeamEventKind, Game, Setup, Side};
 use laser_chess_session::{
     Cue, EditorEvent, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice,
     SavesEvent, Screen, Session, SharedBoard, ShotTiming, Table, Trouble,
@@ -342,18 +342,7 @@ impl Shell {
             }
             Effect::Prove { request, setup } => self.prove(request, *setup),
             Effect::StopProving => self.0.prover.borrow_mut().stop(),
-            Effect::Analyse { request, game, from } => {
-                let work = move |cancel: &_, tell: &dyn Fn(_)| {
-                    analyst::analyse(request, &game, from, cancel, tell);
-                };
-                let weak = self.0.window.as_weak();
-                self.0.analyst.borrow_mut().begin(work, move || {
-                    // In a test nobody has to be woken.
-                    drop(weak.upgrade_in_event_loop(|window| {
-                        window.global::<ui::AnalysisAdapter<'_>>().invoke_news();
-                    }));
-                });
-            }
+            Effect::Analyse { request, game, from } => self.analyse(request, *game, from),
             Effect::StopAnalysing => self.0.analyst.borrow_mut().stop(),
             Effect::Copy(text) => {
                 self.0.window.invoke_copy(text.into());
@@ -524,23 +513,42 @@ impl Shell {
 
     /// Looks for a forced win on another thread, which wakes this one for its news.
     fn prove(&self, request: u64, setup: Setup) {
-        let weak = self.0.window.as_weak();
         let work = move |cancel: &_, tell: &dyn Fn(_)| prover::prove(request, &setup, cancel, tell);
-        self.0.prover.borrow_mut().begin(work, move || {
+        let wake =
+            self.waker(|window| window.global::<ui::EditorAdapter<'_>>().invoke_proof_news());
+        self.0.prover.borrow_mut().begin(work, wake);
+    }
+
+    /// Judges the positions of a game on another thread, which wakes this one for its news.
+    fn analyse(&self, request: u64, game: Game, from: usize) {
+        let work = move |cancel: &_, tell: &dyn Fn(_)| {
+            analyst::analyse(request, &game, from, cancel, tell);
+        };
+        let wake = self.waker(|window| window.global::<ui::AnalysisAdapter<'_>>().invoke_news());
+        self.0.analyst.borrow_mut().begin(work, wake);
+    }
+
+    /// What another thread calls so that `listen` is called on this one.
+    fn waker(&self, listen: fn(&ui::AppWindow)) -> impl Fn() + Send + 'static {
+        let weak = self.0.window.as_weak();
+        move || {
             // In a test nobody has to be woken.
-            drop(weak.upgrade_in_event_loop(|window| {
-                window.global::<ui::EditorAdapter<'_>>().invoke_proof_news();
-            }));
-        });
+            drop(weak.upgrade_in_event_loop(move |window| listen(&window)));
+        }
+    }
+
+    /// Tells the session what an errand has found so far.
+    fn take_news<N: Send + 'static>(&self, errand: &RefCell<Errand<N>>, event: fn(N) -> Event) {
+        loop {
+            let news = errand.borrow().next_news();
+            let Some(news) = news else { return };
+            self.dispatch(event(news));
+        }
     }
 
     /// Tells the session what the search for a forced win has found so far.
     pub(crate) fn take_proof_news(&self) {
-        loop {
-            let news = self.0.prover.borrow().next_news();
-            let Some(news) = news else { return };
-            self.dispatch(Event::Editor(news));
-        }
+        self.take_news(&self.0.prover, Event::Editor);
     }
 
     /// Waits until the search for a forced win is over and the session knows of it.
@@ -551,11 +559,7 @@ impl Shell {
 
     /// Tells the session what the analysis has found out so far.
     pub(crate) fn take_analysis_news(&self) {
-        loop {
-            let news = self.0.analyst.borrow().next_news();
-            let Some(news) = news else { return };
-            self.dispatch(Event::Review(news));
-        }
+        self.take_news(&self.0.analyst, Event::Review);
     }
 
     /// Waits until the analysis is over and the session knows of it.
