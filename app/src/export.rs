@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use laser_chess_core::picture::{BoardPicture, Look};
 use laser_chess_session::{PictureFormat, SharedBoard};
-use resvg::{tiny_skia, usvg};
+use resvg::tiny_skia::Pixmap;
 use slint::{Rgba8Pixel, SharedPixelBuffer};
 
-use crate::qr;
+use crate::{painting, qr};
 
 /// How much larger than the drawing a saved picture of dots is.
-const PNG_SCALE: f32 = 1.2;
+const PNG_SCALE: f64 = 1.2;
 
 /// A file to be written.
 pub(crate) struct ExportFile {
@@ -48,35 +48,31 @@ pub(crate) fn picture_file(
     look: Look,
     format: PictureFormat,
 ) -> Option<ExportFile> {
-    let (svg, _) = picture(shared, look);
     let stem = stem(&shared.title);
     Some(match format {
-        PictureFormat::Svg => ExportFile { name: format!("{stem}.svg"), bytes: svg.into_bytes() },
-        PictureFormat::Png => ExportFile { name: format!("{stem}.png"), bytes: png(&svg)? },
+        PictureFormat::Svg => {
+            let (svg, _) = picture(shared, look);
+            ExportFile { name: format!("{stem}.svg"), bytes: svg.into_bytes() }
+        }
+        PictureFormat::Png => {
+            let png = paint(shared, look)?.encode_png();
+            let bytes = png.inspect_err(|error| log::error!("no PNG: {error}")).ok()?;
+            ExportFile { name: format!("{stem}.png"), bytes }
+        }
     })
 }
 
 /// The picture as dots.
 pub(crate) fn dots(shared: &SharedBoard, look: Look) -> Option<SharedPixelBuffer<Rgba8Pixel>> {
-    let (svg, _) = picture(shared, look);
-    let dots = paint(&svg)?;
+    let dots = paint(shared, look)?;
     let (width, height) = (dots.width(), dots.height());
     Some(SharedPixelBuffer::clone_from_slice(&dots.take_demultiplied(), width, height))
 }
 
-fn png(svg: &str) -> Option<Vec<u8>> {
-    paint(svg)?.encode_png().inspect_err(|error| log::error!("no PNG: {error}")).ok()
-}
-
-fn paint(svg: &str) -> Option<tiny_skia::Pixmap> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
-        .inspect_err(|error| log::error!("a picture could not be drawn: {error}"))
-        .ok()?;
-    let size = tree.size().to_int_size().scale_by(PNG_SCALE)?;
-    let mut dots = tiny_skia::Pixmap::new(size.width(), size.height())?;
-    let scale = tiny_skia::Transform::from_scale(PNG_SCALE, PNG_SCALE);
-    resvg::render(&tree, scale, &mut dots.as_mut());
-    Some(dots)
+fn paint(shared: &SharedBoard, look: Look) -> Option<Pixmap> {
+    let (svg, (width, height)) = picture(shared, look);
+    let larger = |length| (f64::from(length) * PNG_SCALE) as u32;
+    painting::paint(&svg, larger(width), larger(height))
 }
 
 /// A page of A4 to print in black and white: the board, its code, and the code as a QR picture.

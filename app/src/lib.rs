@@ -5,11 +5,13 @@
 //! from a screen.
 
 mod analyst;
+mod config;
 mod dates;
 mod errand;
 pub mod files;
 mod export;
 mod language;
+mod painting;
 mod pictures;
 pub mod platform;
 mod preferences;
@@ -18,10 +20,13 @@ mod qr;
 mod render;
 mod reports;
 mod shell;
+mod sounds;
 mod store;
 mod thinker;
+mod window_size;
 
-pub use shell::{Config, Dates, Shell, StartError};
+pub use config::{Config, Dates};
+pub use shell::{Shell, StartError};
 
 /// What the Slint compiler makes of `ui/app.slint`.
 #[allow(missing_docs, unreachable_pub, clippy::all, clippy::todo, clippy::unwrap_used)]

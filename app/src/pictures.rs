@@ -3,11 +3,10 @@
 //! Slint's renderers scale and turn images differently (one does not turn them at all), so every picture is
 //! drawn here once, at its size in physical pixels and with its orientation baked in, and kept.
 
-use crate::ui;
+use crate::{painting, ui};
 use laser_chess_core::notation::read_position;
 use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
 use laser_chess_core::{Board, Kind, NamedSetup, Side};
-use resvg::{tiny_skia, usvg};
 use slint::{ComponentHandle, Image, Rgba8Pixel, SharedPixelBuffer};
 use std::{cell::RefCell, collections::HashMap, hash::Hash, rc::Rc};
 
@@ -52,14 +51,14 @@ impl Gallery {
         let picture = TokenPicture { kind, side, angle, look };
         let size = clamp_size(pixels);
         keep(&mut self.tokens, MOST_TOKENS, (picture, size), || {
-            paint(&picture.to_svg(), size, size)
+            image(&picture.to_svg(), size, size)
         })
     }
 
     fn position(&mut self, text: &str, pixels: i32, look: Look) -> Image {
         let width = clamp_size(pixels);
         keep(&mut self.positions, MOST_BOARDS, (text.to_owned(), width, look), || {
-            paint(&BoardPicture::of(&board_of(text), look).to_svg(), width, width * 4 / 5)
+            image(&BoardPicture::of(&board_of(text), look).to_svg(), width, width * 4 / 5)
         })
     }
 
@@ -70,7 +69,7 @@ impl Gallery {
             let empty = Board::empty();
             let picture = BoardPicture { turn, ..BoardPicture::of(&empty, look) };
             let (width, height) = picture.size();
-            paint(&picture.to_svg(), width / 100 * cell, height / 100 * cell)
+            image(&picture.to_svg(), width / 100 * cell, height / 100 * cell)
         })
     }
 }
@@ -126,24 +125,11 @@ fn keep<K: Hash + Eq>(
     cache.entry(key).or_insert_with(paint).clone()
 }
 
-/// Rasterises an SVG document; a document that does not parse gives an empty picture and a log line.
-pub(crate) fn paint(svg: &str, width: u32, height: u32) -> Image {
-    let mut pixels = SharedPixelBuffer::<Rgba8Pixel>::new(width, height);
-    let tree = match usvg::Tree::from_str(svg, &usvg::Options::default()) {
-        Ok(tree) => tree,
-        Err(error) => {
-            log::error!("a picture could not be drawn: {error}");
-            return Image::from_rgba8_premultiplied(pixels);
-        }
+/// The document as a picture; an empty one, and a line in the log, where it cannot be drawn.
+pub(crate) fn image(svg: &str, width: u32, height: u32) -> Image {
+    let pixels = match painting::paint(svg, width, height) {
+        Some(dots) => SharedPixelBuffer::clone_from_slice(dots.data(), width, height),
+        None => SharedPixelBuffer::<Rgba8Pixel>::new(width, height),
     };
-    let scale = tiny_skia::Transform::from_scale(
-        width as f32 / tree.size().width(),
-        height as f32 / tree.size().height(),
-    );
-    if let Some(mut canvas) =
-        tiny_skia::PixmapMut::from_bytes(pixels.make_mut_bytes(), width, height)
-    {
-        resvg::render(&tree, scale, &mut canvas);
-    }
     Image::from_rgba8_premultiplied(pixels)
 }

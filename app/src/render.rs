@@ -1,6 +1,7 @@
 //! Writes the session's view into the screens: one file for each, and only rows that changed.
 
 mod agreement;
+mod aids;
 mod analysis;
 mod beam;
 mod editor;
@@ -15,6 +16,7 @@ mod rows;
 mod saves;
 mod settings;
 mod share;
+mod ticker;
 mod tokens;
 mod typed;
 mod words;
@@ -23,7 +25,8 @@ mod your_setups;
 use laser_chess_session::{Event, Screen, Session, View};
 use slint::ComponentHandle;
 
-use crate::shell::{Dates, Shell};
+use crate::config::Dates;
+use crate::shell::Shell;
 use crate::ui;
 
 /// What the screens show, kept to be changed row by row.

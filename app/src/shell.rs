@@ -5,53 +5,30 @@ use std::collections::VecDeque;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
 
 use laser_chess_core::notation::LINK_SCHEME;
-use laser_chess_core::{BeamEventKind, Game, Setup, Side};
+use laser_chess_core::{Game, Setup, Side};
 use laser_chess_session::{
-    Cue, EditorEvent, Effect, Event, OpenedAs, Order, PasteEvent, ReviewEvent, SaveNotice,
-    SavesEvent, Screen, Session, SharedBoard, ShotTiming, Table, Trouble,
+    Cue, EditorEvent, Effect, Event, OpenedAs, PasteEvent, ReviewEvent, SaveNotice, SavesEvent,
+    Screen, Session, SharedBoard, Table, Trouble,
 };
-use laser_chess_sound::{SAMPLE_RATE, Score, Speaker};
-use laser_chess_storage::{Disk, FileSystem, Report};
-use serde_json::{Map, Value, json};
-use slint::{CloseRequestResponse, ComponentHandle, PhysicalSize};
+use laser_chess_sound::{SAMPLE_RATE, Speaker};
+use laser_chess_storage::Report;
+use slint::{CloseRequestResponse, ComponentHandle};
 
+use crate::config::Config;
 use crate::errand::Errand;
 use crate::export::{self, ExportFile, PageWords};
 use crate::files::Files;
 use crate::language;
-use crate::platform::{self, Desktop, Handed, Platform, Touch};
+use crate::platform::{self, Handed, Platform, Touch};
 use crate::render::Render;
 use crate::reports::Outcome;
 use crate::store::{Found, Store, Wish};
 use crate::thinker::Thinker;
-use crate::{analyst, dates, pictures, preferences, prover, ui};
-
-/// Writes a moment, in milliseconds since 1970 UTC, in the language of a code.
-pub type Dates = Rc<dyn Fn(u64, &str) -> String>;
-
-/// What a front door gives the app.
-pub struct Config {
-    /// The folder of games and settings.
-    pub data_dir: PathBuf,
-    /// A monotonic clock.
-    pub clock: Rc<dyn Fn() -> Duration>,
-    /// The time of day, in milliseconds since 1970 UTC.
-    pub today: Rc<dyn Fn() -> u64>,
-    /// Whether there is a loudspeaker to use.
-    pub sound: bool,
-    /// How a time of day is written in a language; an empty one is the system's.
-    pub dates: Dates,
-    /// The file system of the data folder.
-    pub disk: Rc<dyn Fn() -> Box<dyn FileSystem>>,
-    /// How the player chooses files of their own.
-    pub files: Rc<dyn Files>,
-    /// The system around the app.
-    pub platform: Rc<dyn Platform>,
-}
+use crate::{analyst, pictures, preferences, prover, sounds, ui, window_size};
 
 /// Why the app did not start.
 #[derive(Debug, thiserror::Error)]
@@ -83,53 +60,13 @@ struct Inner {
     speaker: Option<Speaker>,
     platform: Rc<dyn Platform>,
     awake: Cell<bool>,
-    thinker: RefCell<Option<Thinker>>,
-    thoughts: (Sender<Option<Event>>, Receiver<Option<Event>>),
-    /// Questions that are not answered yet, those that nobody waits for any more included.
-    unanswered: Cell<usize>,
+    thinker: RefCell<Thinker>,
     /// Looks for thoughts while one is awaited, and only then.
     listening: slint::Timer,
     /// Looks for a forced win in the editor's setup.
     prover: RefCell<Errand<EditorEvent>>,
     /// Judges the positions of a game that is looked over.
     analyst: RefCell<Errand<ReviewEvent>>,
-}
-
-impl Config {
-    /// The machine's own clocks, and the user's data folder unless another is named.
-    #[cfg(not(target_os = "android"))]
-    #[must_use]
-    pub fn on_this_machine(data_dir: Option<PathBuf>) -> Self {
-        let usual = || {
-            directories::ProjectDirs::from("", "", "laser-chess")
-                .map_or_else(|| PathBuf::from("laser-chess-data"), |dirs| dirs.data_dir().into())
-        };
-        Self::with_data_dir(data_dir.unwrap_or_else(usual))
-    }
-
-    /// The machine's own clocks, and this folder.
-    #[must_use]
-    pub fn with_data_dir(data_dir: PathBuf) -> Self {
-        let start = Instant::now();
-        let today = || {
-            SystemTime::UNIX_EPOCH
-                .elapsed()
-                .map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-        };
-        Self {
-            data_dir,
-            clock: Rc::new(move || start.elapsed()),
-            today: Rc::new(today),
-            sound: true,
-            dates: Rc::new(dates::text),
-            disk: Rc::new(|| Box::new(Disk)),
-            #[cfg(not(target_os = "android"))]
-            files: Rc::new(crate::files::SystemFiles),
-            #[cfg(target_os = "android")]
-            files: Rc::new(crate::files::NoFiles),
-            platform: Rc::new(Desktop::default()),
-        }
-    }
 }
 
 impl Shell {
@@ -153,15 +90,13 @@ impl Shell {
                     drop(weak.upgrade_in_event_loop(woken));
                 }
             })?;
-        restore_size(&window, &settings);
+        window_size::restore(&window, &settings);
         let shell = Self(Rc::new(Inner {
             render: RefCell::new(Render::new(&window, config.dates)),
             window,
             session: RefCell::new(Session::new(preferences::read(&settings))),
             speaker: config.sound.then(Speaker::new),
-            thinker: RefCell::default(),
-            thoughts: mpsc::channel(),
-            unanswered: Cell::new(0),
+            thinker: RefCell::new(Thinker::new()),
             listening: slint::Timer::default(),
             store: RefCell::new(store),
             reports,
@@ -223,7 +158,9 @@ impl Shell {
     /// Saves everything and waits for the disk: the app goes to the background or ends.
     pub fn suspend(&self) {
         self.dispatch(Event::Suspended);
-        self.keep_size();
+        if let Some(size) = window_size::read(&self.0.window) {
+            self.0.store.borrow().keep_settings(size);
+        }
         self.0.store.borrow().flush();
     }
 
@@ -336,9 +273,7 @@ impl Shell {
             }),
             // Both end the thought; after the second nobody waits for its answer.
             Effect::MoveNow | Effect::StopThinking => {
-                if let Some(thinker) = self.0.thinker.borrow().as_ref() {
-                    thinker.stop();
-                }
+                self.0.thinker.borrow().stop();
             }
             Effect::Prove { request, setup } => self.prove(request, *setup),
             Effect::StopProving => self.0.prover.borrow_mut().stop(),
@@ -378,28 +313,17 @@ impl Shell {
     fn think(&self, ask: impl FnOnce(&mut Thinker, &Table)) {
         let session = self.0.session.borrow();
         let Some(table) = session.table() else { return };
-        let mut thinker = self.0.thinker.borrow_mut();
-        if thinker.is_none() {
-            let thoughts = self.0.thoughts.0.clone();
-            match Thinker::start(move |event| drop(thoughts.send(event))) {
-                Ok(started) => *thinker = Some(started),
-                Err(error) => log::error!("no thread to think on: {error}"),
-            }
-        }
-        let Some(thinker) = thinker.as_mut() else { return };
-        ask(thinker, table);
-        self.0.unanswered.set(self.0.unanswered.get() + 1);
+        ask(&mut self.0.thinker.borrow_mut(), table);
         let weak = self.weak();
         self.0.listening.start(slint::TimerMode::Repeated, LISTENS_EVERY, move || {
             let Some(shell) = weak.shell() else { return };
-            // The answer to a stopped thought may come first: the one that is awaited follows it.
-            while let Ok(answer) = shell.0.thoughts.1.try_recv() {
-                shell.0.unanswered.set(shell.0.unanswered.get().saturating_sub(1));
-                if let Some(thought) = answer {
-                    shell.dispatch(thought);
-                }
+            loop {
+                // The answer to a stopped thought may come first: the one that is awaited follows it.
+                let answer = shell.0.thinker.borrow_mut().next_answer();
+                let Some(thought) = answer else { break };
+                shell.dispatch(thought);
             }
-            if shell.0.unanswered.get() == 0 {
+            if !shell.0.thinker.borrow().is_asked() {
                 shell.0.listening.stop();
             }
         });
@@ -434,20 +358,7 @@ impl Shell {
             return;
         }
         let beam = session.table().and_then(|table| table.game().last_beam());
-        let score = match (cue, beam) {
-            (Cue::Fired, Some(beam)) => {
-                let speed = settings.beam_speed.factor().unwrap_or(f32::INFINITY);
-                let timing = ShotTiming::new(beam, Order::FromLaser, speed.min(100.0));
-                let events = beam.events();
-                let turned =
-                    |index: &usize| matches!(events[*index].kind, BeamEventKind::Turned { .. });
-                let reflections: Vec<_> =
-                    (0..events.len()).filter(turned).map(|index| timing.arrival(index)).collect();
-                Score::shot(beam.side, &reflections, timing.flight(), beam.end)
-            }
-            _ => Score::cue(cue),
-        };
-        let samples = score.render(settings.volume);
+        let samples = sounds::score(cue, beam, settings.beam_speed).render(settings.volume);
         if !self.0.platform.play(&samples, SAMPLE_RATE)
             && let Some(speaker) = &self.0.speaker
         {
@@ -635,21 +546,6 @@ impl Shell {
         });
     }
 
-    /// Remembers the window's size for the next start.
-    fn keep_size(&self) {
-        let window = self.0.window.window();
-        let size = window.size();
-        if size.width == 0 || size.height == 0 {
-            return;
-        }
-        let mut values = Map::new();
-        values.insert(
-            WINDOW.to_owned(),
-            json!({ "width": size.width, "height": size.height, "maximized": window.is_maximized() }),
-        );
-        self.0.store.borrow().keep_settings(values);
-    }
-
     /// A handle for callbacks, which must not keep the app alive.
     pub(crate) fn weak(&self) -> WeakShell {
         WeakShell(Rc::downgrade(&self.0))
@@ -691,21 +587,4 @@ fn seed_of(id: &str) -> u64 {
     id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
-}
-
-/// The key of the window's size in the settings file.
-const WINDOW: &str = "window";
-
-fn restore_size(window: &ui::AppWindow, settings: &Map<String, Value>) {
-    let Some(kept) = settings.get(WINDOW) else { return };
-    let length =
-        |key: &str| kept.get(key).and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
-    if let (Some(width), Some(height)) = (length("width"), length("height")) {
-        window
-            .window()
-            .set_size(PhysicalSize::new(width.clamp(320, 16384), height.clamp(320, 16384)));
-    }
-    if kept.get("maximized").and_then(Value::as_bool) == Some(true) {
-        window.window().set_maximized(true);
-    }
 }

@@ -12,9 +12,12 @@ const TABLE_BYTES: usize = 16 << 20;
 /// How long advice is thought about: well under a second on a phone.
 const ADVICE_NODES: u64 = 400_000;
 
-/// Thinks about one game at a time; a new question ends the last one.
+/// Thinks about one game at a time; a new question ends the last one. The thread starts with the first.
 pub(crate) struct Thinker {
-    questions: Sender<Question>,
+    questions: Option<Sender<Question>>,
+    answers: Receiver<Option<Event>>,
+    sender: Sender<Option<Event>>,
+    unanswered: usize,
     current: CancelToken,
 }
 
@@ -35,17 +38,27 @@ enum Task {
 }
 
 impl Thinker {
-    /// A thinker that answers every question once, in their order, from its own thread; `None` where
-    /// there is nothing to say, as of a game that is over.
-    ///
-    /// # Errors
-    /// The system gives no thread.
-    pub(crate) fn start(answer: impl Fn(Option<Event>) + Send + 'static) -> std::io::Result<Self> {
-        let (questions, waiting) = channel();
-        thread::Builder::new()
-            .name("thinker".to_owned())
-            .spawn(move || think_as_asked(&waiting, answer))?;
-        Ok(Self { questions, current: CancelToken::new() })
+    /// A thinker that was asked nothing yet.
+    pub(crate) fn new() -> Self {
+        let (sender, answers) = channel();
+        Self { questions: None, answers, sender, unanswered: 0, current: CancelToken::new() }
+    }
+
+    /// The next answer, if there is one; they come in the order of the questions. Where there is nothing
+    /// to say, as of a game that is over, a question has none.
+    pub(crate) fn next_answer(&mut self) -> Option<Event> {
+        loop {
+            let answer = self.answers.try_recv().ok()?;
+            self.unanswered -= 1;
+            if answer.is_some() {
+                return answer;
+            }
+        }
+    }
+
+    /// Whether there is a question left, one that was stopped included.
+    pub(crate) const fn is_asked(&self) -> bool {
+        self.unanswered > 0
     }
 
     /// Thinks of an action for the computer; `seed` makes one game's errors differ from another's.
@@ -68,9 +81,27 @@ impl Thinker {
         self.stop();
         self.current = CancelToken::new();
         let question = Question { request, game, task, cancel: self.current.clone() };
-        if self.questions.send(question).is_err() {
-            log::error!("the thinking thread is gone");
+        match self.questions() {
+            Ok(questions) if questions.send(question).is_ok() => self.unanswered += 1,
+            Ok(_) => log::error!("the thinking thread is gone"),
+            Err(error) => log::error!("no thread to think on: {error}"),
         }
+    }
+
+    /// The way to the thread, which starts here if it has not yet.
+    fn questions(&mut self) -> std::io::Result<&Sender<Question>> {
+        let questions = match self.questions.take() {
+            Some(questions) => questions,
+            None => {
+                let (questions, waiting) = channel();
+                let answers = self.sender.clone();
+                thread::Builder::new()
+                    .name("thinker".to_owned())
+                    .spawn(move || think_as_asked(&waiting, &answers))?;
+                questions
+            }
+        };
+        Ok(self.questions.insert(questions))
     }
 }
 
@@ -80,10 +111,12 @@ impl Drop for Thinker {
     }
 }
 
-fn think_as_asked(waiting: &Receiver<Question>, answer: impl Fn(Option<Event>)) {
+fn think_as_asked(waiting: &Receiver<Question>, answers: &Sender<Option<Event>>) {
     let mut engine = Engine::new(TABLE_BYTES);
     for question in waiting {
-        answer(think(&mut engine, question));
+        if answers.send(think(&mut engine, question)).is_err() {
+            return;
+        }
     }
 }
 
@@ -105,56 +138,68 @@ fn think(engine: &mut Engine, question: Question) -> Option<Event> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
-    use laser_chess_core::{NamedSetup, Rules};
+    use laser_chess_core::{NamedSetup, Rules, Side};
 
     use super::*;
 
-    fn ask(question: impl FnOnce(&mut Thinker, Game)) -> (Event, Game) {
-        let (answers, answered) = channel();
-        let mut thinker = Thinker::start(move |event| drop(answers.send(event))).unwrap();
-        let game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
-        question(&mut thinker, game.clone());
-        (answered.recv_timeout(Duration::from_secs(60)).unwrap().unwrap(), game)
+    fn ace() -> Game {
+        Game::new(NamedSetup::Ace.position(Rules::MANUAL))
+    }
+
+    /// Every answer there is until no question is left.
+    fn answers(thinker: &mut Thinker) -> Vec<Event> {
+        let until = Instant::now() + Duration::from_secs(60);
+        let mut answers = Vec::new();
+        while thinker.is_asked() {
+            assert!(Instant::now() < until, "no answer in a minute");
+            answers.extend(thinker.next_answer());
+            thread::sleep(Duration::from_millis(1));
+        }
+        answers
     }
 
     #[test]
     fn the_computer_answers_the_request_with_a_legal_action() {
-        let (event, game) = ask(|thinker, game| thinker.play(7, game, 1, 0));
-        let Event::Thought { request: 7, action, .. } = event else { panic!("{event:?}") };
-        assert_eq!(game.position().check(action), Ok(()));
+        let mut thinker = Thinker::new();
+        thinker.play(7, ace(), 1, 0);
+        match answers(&mut thinker)[..] {
+            [Event::Thought { request: 7, action, .. }] => {
+                assert_eq!(ace().position().check(action), Ok(()));
+            }
+            ref other => panic!("{other:?}"),
+        }
     }
 
     #[test]
-    fn every_question_is_answered_once_and_in_order() {
-        let (answers, answered) = channel();
-        let mut thinker = Thinker::start(move |answer| drop(answers.send(answer))).unwrap();
-        let game = Game::new(NamedSetup::Ace.position(Rules::MANUAL));
-        let mut over = game.clone();
-        over.resign(laser_chess_core::Side::Blue).unwrap();
-        thinker.advise(1, game.clone());
+    fn every_question_is_answered_in_order_but_that_of_a_game_that_is_over() {
+        let mut thinker = Thinker::new();
+        let mut over = ace();
+        over.resign(Side::Blue).unwrap();
+        thinker.advise(1, ace());
         thinker.play(2, over, 1, 0);
-        thinker.play(3, game, 1, 0);
-        let requests: Vec<_> = (0..3)
-            .map(|_| match answered.recv_timeout(Duration::from_secs(60)).unwrap() {
-                Some(Event::Advised { request, .. } | Event::Thought { request, .. }) => request,
-                other => {
-                    assert_eq!(other, None, "a game that is over");
-                    0
-                }
+        thinker.play(3, ace(), 1, 0);
+        let requests: Vec<_> = answers(&mut thinker)
+            .into_iter()
+            .map(|answer| match answer {
+                Event::Advised { request, .. } | Event::Thought { request, .. } => request,
+                other => panic!("{other:?}"),
             })
             .collect();
-        assert_eq!(requests, [1, 0, 3]);
+        assert_eq!(requests, [1, 3]);
     }
 
     #[test]
-    fn a_stopped_thought_answers_at_once_with_what_it_has() {
-        let (event, game) = ask(|thinker, game| {
-            thinker.advise(3, game);
-            thinker.stop();
-        });
-        let Event::Advised { request: 3, line } = event else { panic!("{event:?}") };
-        assert_eq!(game.position().check(line[0]), Ok(()));
+    fn a_stopped_thought_answers_with_what_it_has() {
+        let mut thinker = Thinker::new();
+        thinker.advise(3, ace());
+        thinker.stop();
+        match &answers(&mut thinker)[..] {
+            [Event::Advised { request: 3, line }] => {
+                assert_eq!(ace().position().check(line[0]), Ok(()));
+            }
+            other => panic!("{other:?}"),
+        }
     }
 }

@@ -224,6 +224,36 @@ impl Kind {
             Self::Deflector => 7,
         }
     }
+
+    /// Its letter in Setup Notation, which writes Blue's in upper case: `B` is the Deflector, since the
+    /// Defender has `D`.
+    ///
+    /// ```
+    /// use laser_chess_core::Kind;
+    /// assert_eq!(Kind::Deflector.letter(), 'B');
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Laser => 'L',
+            Self::Defender => 'D',
+            Self::Deflector => 'B',
+            Self::Switch => 'S',
+        }
+    }
+
+    /// The kind of a letter of Setup Notation, in upper or lower case.
+    ///
+    /// ```
+    /// use laser_chess_core::Kind;
+    /// assert_eq!(Kind::from_letter('d'), Some(Kind::Defender));
+    /// assert_eq!(Kind::from_letter('x'), None);
+    /// ```
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_uppercase())
+    }
 }
 
 impl Token {

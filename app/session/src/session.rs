@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use laser_chess_core::{Action, BySide};
+use laser_chess_core::BySide;
 
-use crate::agreement::{Agreement, Computer};
+use crate::agreement::Agreement;
 use crate::editor::Editor;
-use crate::effect::{Cue, Effect};
-use crate::event::{Event, FormEvent, ReviewEvent, TableEvent};
+use crate::effect::Effect;
+use crate::event::{Event, FormEvent};
 use crate::paste::Paste;
-use crate::prompt::Prompt;
-use crate::replay::{Replay, ReplayEvent};
+use crate::replay::Replay;
 use crate::review::Review;
-use crate::reviewed::{RecordTrouble, Reviewed};
+use crate::reviewed::RecordTrouble;
 use crate::saves::{Saves, SavesEffect};
 use crate::settings::{Motion, Settings};
 use crate::share::Share;
@@ -20,26 +19,23 @@ use crate::table::{Phase, Table};
 use crate::view::{FormView, HomeView, View};
 use crate::your_setups::YourSetups;
 
-/// How long the computer's action stands staged before it fires (R16).
-const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
-
 /// Everything about one run of the app that is not pixels or files.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     pub(crate) screen: Screen,
     pub(crate) form: Agreement,
     pub(crate) table: Option<Table>,
-    replay: Option<Replay>,
+    pub(crate) replay: Option<Replay>,
     pub(crate) review: Option<Review>,
     /// Where the review was opened.
-    review_from: Screen,
+    pub(crate) review_from: Screen,
     pub(crate) editor: Editor,
     pub(crate) your_setups: YourSetups,
     pub(crate) paste: Option<Paste>,
     pub(crate) share: Option<Share>,
-    record_trouble: Option<RecordTrouble>,
-    settings: Settings,
-    thinking: u64,
+    pub(crate) record_trouble: Option<RecordTrouble>,
+    pub(crate) settings: Settings,
+    pub(crate) thinking: u64,
     /// How many analyses have been begun.
     pub(crate) analyses: u64,
     pub(crate) saves: Saves,
@@ -281,101 +277,12 @@ impl Session {
     }
 
     /// Brings a new game to the table; the one that was there is kept first.
-    fn put_on_table(&mut self, table: Table, now: Duration) -> Vec<Effect> {
+    pub(crate) fn put_on_table(&mut self, table: Table, now: Duration) -> Vec<Effect> {
         let mut effects = self.put_away(now);
         self.table = Some(table);
         self.screen = Screen::Game;
         effects.extend(self.keep());
         effects.extend(self.think());
-        effects
-    }
-
-    fn table_event(&mut self, event: TableEvent, now: Duration) -> Vec<Effect> {
-        let laser_fires = self.settings.laser_tap_fires;
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let cues = match event {
-            TableEvent::Tap(square) => table.tap(square, laser_fires, now),
-            TableEvent::Drag { from, to } => table.drag(from, to, now),
-            TableEvent::Stage(action) => table.stage(action, now),
-            TableEvent::Cancel => {
-                table.cancel();
-                Vec::new()
-            }
-            TableEvent::Fire => table.fire(now),
-            TableEvent::BeamShown => return self.beam_shown(now),
-            TableEvent::Claim => return self.ended_by(|table| table.claim(now)),
-            TableEvent::PlayOn => {
-                table.claim_put_away = true;
-                Vec::new()
-            }
-            TableEvent::AskResign(side) => return self.ask(Prompt::Resign(side), now),
-            TableEvent::OfferDraw(side) => return self.ask(Prompt::Draw(side), now),
-            TableEvent::AskUndo(side) => return self.ask(Prompt::Undo(side), now),
-            TableEvent::Answer(yes) => return self.ended_by(|table| table.answer(yes, now)),
-            TableEvent::Pause => return self.pause_and_keep(now),
-            TableEvent::Resume => {
-                table.resume(now);
-                return self.think();
-            }
-            TableEvent::Seat(seating) => {
-                table.seat(seating);
-                Vec::new()
-            }
-            TableEvent::Lens(on) => {
-                table.agreement.lens = on;
-                Vec::new()
-            }
-            TableEvent::AskHint => return self.ask_hint(),
-            TableEvent::MoveNow => {
-                let waiting = table.is_computers_turn();
-                return waiting.then_some(Effect::MoveNow).into_iter().collect();
-            }
-            TableEvent::FoldResult(folded) => {
-                table.result_folded = folded;
-                Vec::new()
-            }
-            TableEvent::Rematch { id } => {
-                let agreement = table.agreement.with_colours_exchanged();
-                return self.begin(id, agreement, now);
-            }
-        };
-        let fired = cues.contains(&Cue::Fired);
-        let mut effects = if fired { self.keep() } else { Vec::new() };
-        effects.extend(cues.into_iter().map(Effect::Cue));
-        effects
-    }
-
-    fn beam_shown(&mut self, now: Duration) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let cues = table.beam_shown(now);
-        let mut effects: Vec<_> = cues.into_iter().map(Effect::Cue).collect();
-        effects.extend(self.think());
-        effects
-    }
-
-    fn ask(&mut self, prompt: Prompt, now: Duration) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let before = table.game().turns().len();
-        table.ask(prompt, now);
-        if table.game().turns().len() == before {
-            return Vec::new();
-        }
-        let mut effects = self.keep();
-        effects.extend(self.think());
-        effects
-    }
-
-    fn ended_by(&mut self, change: impl FnOnce(&mut Table) -> bool) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
-        if !change(table) {
-            return Vec::new();
-        }
-        let ended = table.outcome().is_some();
-        let mut effects = self.keep();
-        if ended {
-            effects.push(Effect::StopThinking);
-            effects.push(Effect::Cue(Cue::Ended));
-        }
         effects
     }
 
@@ -392,148 +299,8 @@ impl Session {
         self.table.iter().map(|table| Effect::Keep(Box::new(table.clone()))).collect()
     }
 
-    fn think(&mut self) -> Vec<Effect> {
-        let waiting =
-            self.table.as_ref().is_some_and(|table| table.is_computers_turn() && !table.paused);
-        if !waiting {
-            return Vec::new();
-        }
-        self.thinking += 1;
-        vec![Effect::Think { request: self.thinking }]
-    }
-
-    fn thought(
-        &mut self,
-        request: u64,
-        action: Action,
-        claims: bool,
-        now: Duration,
-    ) -> Vec<Effect> {
-        let pause = if self.settings.instant_computer { Duration::ZERO } else { COMPUTER_SHOWS };
-        let current = request == self.thinking;
-        let Some(table) = self.table.as_mut().filter(|_| current) else { return Vec::new() };
-        if claims && table.is_computers_turn() && !table.paused {
-            return self.ended_by(|table| table.claim(now));
-        }
-        let cues = table.stage_for_computer(action, pause, now);
-        cues.into_iter().map(Effect::Cue).collect()
-    }
-
-    fn replay_event(&mut self, event: ReplayEvent, now: Duration) -> Vec<Effect> {
-        let glide = self.may_glide();
-        if self.screen == Screen::Review {
-            if let Some(review) = &mut self.review {
-                review.step_shot(event, glide, now);
-            }
-        } else {
-            match (event, &mut self.replay) {
-                (ReplayEvent::Open, _) => {
-                    let table = self.table.as_ref();
-                    let turn = table.and_then(|table| table.game().last_turn());
-                    self.replay = turn.map(|turn| Replay::new(turn, self.settings.replay_speed));
-                }
-                (ReplayEvent::Close, _) => self.replay = None,
-                (_, Some(replay)) => replay.handle(event, glide, now),
-                (_, None) => {}
-            }
-        }
-        match event {
-            ReplayEvent::Speed(speed) if speed != self.settings.replay_speed => {
-                self.settings.replay_speed = speed;
-                vec![Effect::KeepSettings]
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn review_event(&mut self, event: ReviewEvent, now: Duration) -> Vec<Effect> {
-        let speed = self.settings.replay_speed;
-        match event {
-            ReviewEvent::Open(reviewed) => self.show_review(Review::new(*reviewed, speed), now),
-            ReviewEvent::OpenTable => {
-                let Some(table) = &self.table else { return Vec::new() };
-                let review = Review::of_table(table, self.review.as_ref(), speed);
-                self.show_review(review, now)
-            }
-            ReviewEvent::Read(text) => match Reviewed::read(&text) {
-                Ok(reviewed) => self.show_review(Review::new(reviewed, speed), now),
-                Err(error) => {
-                    self.record_trouble = Some(RecordTrouble::Record(error));
-                    Vec::new()
-                }
-            },
-            ReviewEvent::Failed(why) => {
-                self.record_trouble = Some(why);
-                Vec::new()
-            }
-            ReviewEvent::Dismiss => {
-                self.record_trouble = None;
-                Vec::new()
-            }
-            ReviewEvent::Export => self.export().into_iter().collect(),
-            ReviewEvent::TryHere { id, computer } => self.try_here(id, computer, now),
-            ReviewEvent::Analyse => self.analyse(),
-            ReviewEvent::StopAnalysing => self.stop_analysing().into_iter().collect(),
-            ReviewEvent::Judged { request, turn, judgement } => {
-                self.judged(request, turn, *judgement);
-                Vec::new()
-            }
-            event => {
-                if let Some(review) = &mut self.review {
-                    review.handle(&event, now);
-                }
-                Vec::new()
-            }
-        }
-    }
-
-    /// Opens a review. A live game is not paused for it: its clock runs on, because looking at
-    /// what was played is part of thinking.
-    pub(crate) fn show_review(&mut self, review: Review, now: Duration) -> Vec<Effect> {
-        let stopped = self.stop_analysing();
-        self.review = Some(review);
-        if self.screen != Screen::Review {
-            self.review_from = self.screen;
-        }
-        self.screen = Screen::Review;
-        let mut effects = match &self.table {
-            Some(table) if table.phase() == Phase::Firing => self.beam_shown(now),
-            _ => Vec::new(),
-        };
-        effects.extend(stopped);
-        effects
-    }
-
-    fn export(&self) -> Option<Effect> {
-        let record = match (self.screen, &self.review, &self.table) {
-            (Screen::Review, Some(review), _) => review.record().clone(),
-            (_, _, Some(table)) => {
-                Reviewed::new(table.agreement.clone(), table.game().clone()).record
-            }
-            _ => return None,
-        };
-        Some(Effect::ExportRecord(Box::new(record)))
-    }
-
-    fn try_here(&mut self, id: String, computer: Option<Computer>, now: Duration) -> Vec<Effect> {
-        let table = self.review.as_ref().and_then(|review| review.try_here(id, computer, now));
-        let Some(table) = table else { return Vec::new() };
-        self.put_on_table(table, now)
-    }
-
-    fn may_glide(&self) -> bool {
+    pub(crate) fn may_glide(&self) -> bool {
         self.settings.motion != Motion::Reduced
-    }
-
-    fn ask_hint(&mut self) -> Vec<Effect> {
-        let Some(table) = self.table.as_mut().filter(|table| table.can_ask_hint()) else {
-            return Vec::new();
-        };
-        if table.tell_more() {
-            return Vec::new();
-        }
-        self.thinking += 1;
-        vec![Effect::Advise { request: self.thinking }]
     }
 
     fn tick(&mut self, now: Duration) -> Vec<Effect> {

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use laser_chess_core::{Action, Beam, Kind, Rotation, Side, Square, Token, reserved_for};
+use laser_chess_core::{Action, Kind, Rotation, Side, Square, Token, reserved_for};
 use laser_chess_session::{
-    BeamSpeed, Event, Hint, Order, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session,
-    StripView, TableEvent, TableView, TargetKind, Ticker,
+    BeamSpeed, Event, Order, Pad, Phase, Prompt, ReplayEvent, ReplayView, Seating, Session,
+    StripView, TableEvent, TableView, TargetKind,
 };
 use slint::{ComponentHandle, Model, ModelRc, SharedString};
 
+use super::aids::Aids;
 use super::replay::PlacedShot;
 use super::rows::Rows;
 use super::tokens::{Tokens, row_of};
-use super::{beam, words};
+use super::{beam, ticker, words};
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
 
@@ -22,7 +23,7 @@ pub(crate) struct GameScreen {
     squares: Rows<ui::SquareRow>,
     steps: Rows<ui::PadRow>,
     lost: [Rows<ui::LostRow>; 2],
-    exposed: Rows<ui::ExposedRow>,
+    aids: Aids,
     /// The game shown last, and the shot drawn last by its turn.
     game: String,
     shot: Option<(usize, bool)>,
@@ -32,21 +33,20 @@ pub(crate) struct GameScreen {
 
 impl GameScreen {
     pub(crate) fn new(window: &ui::AppWindow) -> Self {
+        let game = window.global::<ui::GameAdapter<'_>>();
         let screen = Self {
             tokens: Tokens::new(),
             squares: Rows::new(),
             steps: Rows::new(),
             lost: [Rows::new(), Rows::new()],
-            exposed: Rows::new(),
+            aids: Aids::new(&game),
             game: String::new(),
             shot: None,
             placed: PlacedShot::default(),
         };
-        let game = window.global::<ui::GameAdapter<'_>>();
         game.set_tokens(screen.tokens.rows.model());
         game.set_squares(screen.squares.model());
         game.set_steps(screen.steps.model());
-        game.set_exposed(screen.exposed.model());
         screen
     }
 
@@ -170,37 +170,16 @@ impl GameScreen {
         );
         let last = table.last.filter(|_| table.staged.is_none());
         game.set_last(last.map(|last| words::deed(last.action)).unwrap_or_default());
-        game.set_ticker(ticker(table.ticker));
+        game.set_ticker(ticker::row(table.ticker));
         game.set_can_watch(table.beam.is_some() && table.phase != Phase::Firing);
         game.set_can_claim(table.claim.is_some());
         game.set_turn_number(table.turns as i32 + i32::from(table.result.is_none()));
-        self.show_aids(&game, table);
+        self.aids.show(&game, table);
         game.set_question(table.prompt.map(question).unwrap_or_default());
         game.set_seating(words::seating(table.agreement.seating));
         game.set_two_players(table.agreement.computer.is_none());
         let same_side = table.agreement.seating == Seating::SameSide;
         game.set_flipped(same_side && table.acting == Some(Side::Red));
-    }
-
-    /// Advice, the threat lens, and the shot of a staged action in a game for learning.
-    fn show_aids(&self, game: &ui::GameAdapter<'_>, table: &TableView) {
-        game.set_hint(table.hint.as_ref().map(|hint| hint_row(hint, table)).unwrap_or_default());
-        game.set_lens(table.lens.is_some());
-        if let Some(lens) = &table.lens {
-            let shot = |beam: &Option<Beam>| {
-                beam.as_ref().map(|beam| beam::row(beam, Order::FromLaser, 1.0)).unwrap_or_default()
-            };
-            game.set_lens_blue(shot(&lens.beams.blue));
-            game.set_lens_red(shot(&lens.beams.red));
-            self.exposed.write_all(lens.exposed.iter().map(|exposed| ui::ExposedRow {
-                square: words::square(exposed.square),
-                ways: exposed.ways as i32,
-            }));
-        }
-        game.set_has_ghost_beam(table.ghost_beam.is_some());
-        if let Some(beam) = &table.ghost_beam {
-            game.set_ghost_beam(beam::row(beam, Order::FromLaser, 1.0));
-        }
     }
 
     fn show_squares(&self, table: &TableView, tokens: &[(Square, Token)]) {
@@ -349,18 +328,6 @@ fn clock_text(left: Duration) -> SharedString {
     }
 }
 
-fn hint_row(hint: &Hint, table: &TableView) -> ui::HintRow {
-    let Some((action, rest)) = hint.line.split_first() else { return ui::HintRow::default() };
-    let token = table.tokens.iter().find(|(at, _)| *at == action.from());
-    let rest: Vec<_> = rest.iter().map(ToString::to_string).collect();
-    ui::HintRow {
-        step: i32::from(hint.step),
-        role: token.map(|(_, token)| words::kind(token.role.kind())).unwrap_or_default(),
-        deed: words::deed(*action),
-        line: rest.join(" ").into(),
-    }
-}
-
 /// Each kind that was lost, with how many.
 fn counts(strip: &StripView) -> Vec<ui::LostRow> {
     Kind::ALL
@@ -429,61 +396,4 @@ fn question(prompt: Prompt) -> ui::QuestionRow {
         Prompt::Undo(side) => (ui::Question::Undo, side),
     };
     ui::QuestionRow { question, asker: words::side(asker) }
-}
-
-fn ticker(ticker: Ticker) -> ui::TickerRow {
-    let blank = ui::TickerRow::default();
-    match ticker {
-        Ticker::Turn(side) => {
-            ui::TickerRow { kind: ui::TickerKind::Turn, side: words::side(side), ..blank }
-        }
-        Ticker::Thinking(side) => {
-            ui::TickerRow { kind: ui::TickerKind::Thinking, side: words::side(side), ..blank }
-        }
-        Ticker::Selected { token, square, moves, swaps, rotations } => ui::TickerRow {
-            kind: ui::TickerKind::Selected,
-            side: words::side(token.side),
-            square: words::square(square),
-            role: words::kind(token.role.kind()),
-            moves: moves as i32,
-            swaps: swaps as i32,
-            turns: rotations as i32,
-            ..blank
-        },
-        Ticker::Staged { token, action } => ui::TickerRow {
-            kind: ui::TickerKind::Staged,
-            side: words::side(token.side),
-            role: words::kind(token.role.kind()),
-            deed: words::deed(action),
-            ..blank
-        },
-        Ticker::Refused(refusal) => {
-            let (refusal, square) = words::refusal(refusal);
-            ui::TickerRow { kind: ui::TickerKind::Refused, refusal, square, ..blank }
-        }
-        Ticker::Firing(side) => {
-            ui::TickerRow { kind: ui::TickerKind::Firing, side: words::side(side), ..blank }
-        }
-        Ticker::Shot { side, end } => {
-            let struck = match end {
-                laser_chess_core::BeamEnd::Left { .. } => None,
-                laser_chess_core::BeamEnd::Blocked(struck)
-                | laser_chess_core::BeamEnd::Absorbed(struck)
-                | laser_chess_core::BeamEnd::Hit(struck) => Some(struck),
-            };
-            let token =
-                struck.map(|struck| row_of(struck.square, struck.token)).unwrap_or_default();
-            ui::TickerRow {
-                kind: ui::TickerKind::Shot,
-                side: words::side(side),
-                stop: words::stop(end),
-                square: token.square,
-                role: token.role,
-                owner: token.side,
-                ..blank
-            }
-        }
-        Ticker::Paused => ui::TickerRow { kind: ui::TickerKind::Paused, ..blank },
-        Ticker::Over(_) => ui::TickerRow { kind: ui::TickerKind::Over, ..blank },
-    }
 }

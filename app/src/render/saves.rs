@@ -8,7 +8,8 @@ use laser_chess_session::{
 };
 use slint::{ComponentHandle, MapModel, ModelRc, SharedString, VecModel};
 
-use crate::shell::{Dates, Shell};
+use crate::config::Dates;
+use crate::shell::Shell;
 use crate::ui;
 
 /// What the screen shows, kept to be replaced only when it changes.

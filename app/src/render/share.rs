@@ -3,7 +3,7 @@
 use laser_chess_session::{Event, PictureFormat, PictureOptions, Share, ShareEvent, ShareText};
 use slint::{ComponentHandle, Image};
 
-use crate::pictures::paint;
+use crate::pictures::image;
 use crate::shell::{Shell, WeakShell};
 use crate::{export, qr, ui};
 
@@ -85,7 +85,7 @@ fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, look: ui::Look) {
     adapter.set_qr(dots.map_or_else(Image::default, Image::from_rgb8));
     let board = share.board();
     let (svg, (width, height)) = export::picture(&board, crate::pictures::core_look(look));
-    adapter.set_picture(paint(&svg, width, height));
+    adapter.set_picture(image(&svg, width, height));
     adapter.set_coordinates(share.options.coordinates);
     adapter.set_last_action(share.options.last_action);
     adapter.set_beam(share.options.beam);

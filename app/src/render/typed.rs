@@ -57,24 +57,17 @@ fn read(text: &str, session: &Session) -> Option<Typed> {
             (!squares.is_empty()).then_some(Typed::Squares(squares))
         }
         ["p", letter] => {
-            let kind = Kind::ALL.into_iter().find(|kind| letter_of(*kind) == *letter)?;
+            let mut letters = letter.chars();
+            let kind = Kind::from_letter(letters.next()?)?;
+            if letters.next().is_some() {
+                return None;
+            }
             let board = session.table()?.game().position().board();
             let tokens = board.tokens().filter(|(_, token)| token.role.kind() == kind);
             Some(Typed::Squares(tokens.map(|(square, _)| square).collect()))
         }
         [action] => action.parse().ok().map(Typed::Action),
         _ => None,
-    }
-}
-
-/// The letter of a kind of token in Setup Notation.
-const fn letter_of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::King => "k",
-        Kind::Laser => "l",
-        Kind::Defender => "d",
-        Kind::Deflector => "b",
-        Kind::Switch => "s",
     }
 }
 
@@ -90,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_a_rank_and_a_square_are_told() {
+    fn a_column_a_row_and_a_square_are_told() {
         assert_eq!(squares("s e"), 8);
         assert_eq!(squares(" S 4 "), 10);
         assert_eq!(squares("s e4"), 1);

@@ -12,7 +12,7 @@ use crate::direction::{Corner, Diagonal, Direction, Rotation};
 use crate::position::Position;
 use crate::setup::Setup;
 use crate::square::{File, Rank, Square};
-use crate::token::{Role, Side, Token};
+use crate::token::{Kind, Role, Side, Token};
 
 /// Reads a position text; the arrangement need not be playable.
 ///
@@ -142,15 +142,14 @@ fn read_side(scanner: &mut Scanner<'_>) -> Result<Side, NotationError> {
 }
 
 /// The token of a letter before it is turned.
-const fn base_role(letter: char) -> Option<Role> {
-    match letter.to_ascii_uppercase() {
-        'K' => Some(Role::King),
-        'S' => Some(Role::Switch(Diagonal::Backslash)),
-        'D' => Some(Role::Defender(Direction::N)),
-        'B' => Some(Role::Deflector(Corner::SW)),
-        'L' => Some(Role::Laser(Direction::N)),
-        _ => None,
-    }
+fn base_role(letter: char) -> Option<Role> {
+    Some(match Kind::from_letter(letter)? {
+        Kind::King => Role::King,
+        Kind::Laser => Role::Laser(Direction::N),
+        Kind::Defender => Role::Defender(Direction::N),
+        Kind::Deflector => Role::Deflector(Corner::SW),
+        Kind::Switch => Role::Switch(Diagonal::Backslash),
+    })
 }
 
 /// The shortest position text, with the side to act.
@@ -209,17 +208,14 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board, side: Side) -> fmt::Re
 }
 
 fn write_token(f: &mut fmt::Formatter<'_>, token: Token) -> fmt::Result {
-    let (letter, turns) = match token.role {
-        Role::King => ('K', 0),
-        Role::Switch(Diagonal::Backslash) => ('S', 0),
-        Role::Switch(Diagonal::Slash) => ('S', 1),
-        Role::Defender(direction) => ('D', turns_from_north(direction)),
-        Role::Laser(direction) => ('L', turns_from_north(direction)),
-        Role::Deflector(Corner::SW) => ('B', 0),
-        Role::Deflector(Corner::NW) => ('B', 1),
-        Role::Deflector(Corner::NE) => ('B', 2),
-        Role::Deflector(Corner::SE) => ('B', 3),
+    let turns = match token.role {
+        Role::King | Role::Switch(Diagonal::Backslash) | Role::Deflector(Corner::SW) => 0,
+        Role::Switch(Diagonal::Slash) | Role::Deflector(Corner::NW) => 1,
+        Role::Deflector(Corner::NE) => 2,
+        Role::Deflector(Corner::SE) => 3,
+        Role::Defender(direction) | Role::Laser(direction) => turns_from_north(direction),
     };
+    let letter = token.role.kind().letter();
     f.write_char(match token.side {
         Side::Blue => letter,
         Side::Red => letter.to_ascii_lowercase(),
