@@ -16,7 +16,7 @@ use laser_chess_session::{
     EditorEvent, Effect, Event, FormEvent, PasteEvent, PasteUse, PasteView, PictureFormat,
     PictureOptions, Preset, Screen, Session, ShareEvent, ShareText, StartFrom,
 };
-use sitting::{Sitting, sq};
+use sitting::{Sitting, kept, sq};
 
 fn sitting() -> Sitting {
     Sitting { session: Session::default(), now: Duration::ZERO }
@@ -134,14 +134,7 @@ fn a_pasted_game_is_played_on_in_a_slot_of_its_own_and_the_old_one_is_kept() {
     assert_eq!(view.game.unwrap().turns, 2);
     assert_eq!(view.preview, Some(game.position().to_setup()));
     let effects = use_it(&mut sitting, PasteUse::PlayOn);
-    let kept: Vec<_> = effects
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Keep(table) => Some(table.id.as_str()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(kept, ["one", "new"]);
+    assert_eq!(kept(&effects), ["one", "new"]);
     let table = sitting.session.table().unwrap();
     assert_eq!((table.id.as_str(), table.game()), ("new", &game));
     assert!(sitting.view().paused, "it waits for somebody to go on");

@@ -14,7 +14,7 @@ use laser_chess_session::{
     Agreement, Computer, Effect, Event, Phase, Preset, RecordTrouble, ReplayEvent, ReplaySpeed,
     ReviewEvent, ReviewView, Reviewed, Screen, Settings, TableEvent,
 };
-use sitting::{Sitting, sq};
+use sitting::{Sitting, kept, sq};
 
 const ACTIONS: [&str; 5] = ["h2+", "c7+", "j1-", "c7-", "h2-"];
 
@@ -172,14 +172,11 @@ fn trying_something_else_never_changes_the_played_game() {
     let before = sitting.review();
     let id = "branch".to_owned();
     let effects = sitting.send(Event::Review(ReviewEvent::TryHere { id, computer: None }));
-    let kept: Vec<_> = effects
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Keep(table) => Some(table.id.as_str()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(kept, ["one", "branch"], "the game on the table is kept before it makes room");
+    assert_eq!(
+        kept(&effects),
+        ["one", "branch"],
+        "the game on the table is kept before it makes room"
+    );
     assert_eq!(sitting.screen(), Screen::Game);
     assert_eq!(sitting.view().turns, 2);
     sitting.turn(action("d1e2"));

@@ -15,7 +15,7 @@ use laser_chess_session::{
     SaveOrder, SaveState, SavesEffect, SavesEvent, SavesView, Screen, Seating, StartFrom, Table,
     TableEvent, Trouble,
 };
-use sitting::{Sitting, sq};
+use sitting::{Sitting, kept, sq};
 
 fn rotate(at: &str) -> Action {
     Action::Rotate { at: sq(at), rotation: Rotation::Clockwise }
@@ -226,14 +226,7 @@ fn opening_a_save_keeps_the_game_that_was_on_the_table() {
 
     let other = Table::begin("new".to_owned(), Agreement::default(), Duration::ZERO).unwrap();
     let effects = saves(&mut sitting, SavesEvent::Opened(Box::new(other), OpenedAs::FromCopy));
-    let kept: Vec<_> = effects
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Keep(table) => Some(table.id.as_str()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(kept, ["one", "new"]);
+    assert_eq!(kept(&effects), ["one", "new"]);
     assert!(effects.contains(&Effect::Saves(SavesEffect::Release("one".to_owned()))));
     assert_eq!(sitting.session.view(sitting.now).screen, Screen::Game);
 }

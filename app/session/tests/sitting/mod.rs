@@ -64,3 +64,14 @@ impl Sitting {
 pub fn sq(name: &str) -> Square {
     name.parse().unwrap()
 }
+
+/// The games that are to be kept, by their ids.
+pub fn kept(effects: &[Effect]) -> Vec<&str> {
+    effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Keep(table) => Some(table.id.as_str()),
+            _ => None,
+        })
+        .collect()
+}
