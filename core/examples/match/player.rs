@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use laser_chess_core::engine::protocol::write_move;
 use laser_chess_core::engine::{CancelToken, Engine, Level, Limits, Watch};
 use laser_chess_core::notation::write_position;
-use laser_chess_core::{Action, Game, Kind};
+use laser_chess_core::{Action, Game, Kind, Rules};
 
 use crate::chance::Chance;
 
@@ -45,14 +45,14 @@ impl Drop for Program {
 }
 
 impl Player {
-    pub(crate) fn new(name: &str) -> Result<Self, String> {
+    pub(crate) fn new(name: &str, rules: Rules) -> Result<Self, String> {
         let number = |text: &str| text.parse::<u64>().map_err(|_| format!("not a number: {text}"));
         let kind = if let Some((limit, program)) = name.split_once('@') {
             let limit = match limit.strip_suffix("ms") {
                 Some(time) => format!("movetime {}", number(time)?),
                 None => format!("nodes {}", number(limit)?),
             };
-            PlayerKind::Program(Program::start(program)?, limit)
+            PlayerKind::Program(Program::start(program, rules)?, limit)
         } else {
             match name.split_once(':').unwrap_or((name, "")) {
                 ("greedy", _) => PlayerKind::Greedy(Chance::new(7)),
@@ -128,7 +128,7 @@ fn greedy(game: &Game, chance: &mut Chance) -> Action {
 }
 
 impl Program {
-    fn start(path: &str) -> Result<Self, String> {
+    fn start(path: &str, rules: Rules) -> Result<Self, String> {
         let fault = |error| format!("{path}: {error}");
         let mut child = Command::new(path)
             .stdin(Stdio::piped())
@@ -140,6 +140,9 @@ impl Program {
         };
         let mut program = Self { child, input, output: BufReader::new(output) };
         program.say("setoption name Hash value 16")?;
+        program.say(&format!("setoption name KingRotation value {}", rules.king_rotation))?;
+        let ignores = rules.displaced_token_ignores_reserved;
+        program.say(&format!("setoption name SwapIgnoresReserved value {ignores}"))?;
         Ok(program)
     }
 
