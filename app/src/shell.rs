@@ -11,8 +11,8 @@ use std::time::Duration;
 use laser_chess_core::notation::LINK_SCHEME;
 use laser_chess_core::{Game, Setup, Side};
 use laser_chess_session::{
-    Cue, EditorEvent, Effect, Event, OpenedAs, PasteEvent, ReviewEvent, SaveNotice, SavesEvent,
-    Screen, Session, SharedBoard, Table, Trouble,
+    Cue, EditorEvent, Effect, Event, OpenedAs, PasteEvent, RecordTrouble, ReviewEvent, SaveNotice,
+    SavesEvent, Screen, Session, SharedBoard, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Speaker};
 use laser_chess_storage::Report;
@@ -221,13 +221,14 @@ impl Shell {
 
     /// Shows what came from outside: nothing changes before the player has looked at it.
     pub fn take(&self, handed: Handed) {
-        let notice = |notice| Event::Saves(SavesEvent::Notice(notice));
+        let failed = |why| Event::Review(ReviewEvent::Failed(why));
         self.dispatch(match handed {
             Handed::Link(text) => Event::Paste(PasteEvent::Open(text)),
             Handed::Document { content, .. } => return self.open_document(content),
-            Handed::Unreadable => notice(SaveNotice::Failed(Trouble::Gone)),
-            Handed::Saved(name) => notice(SaveNotice::Exported(name)),
-            Handed::NotSaved => notice(SaveNotice::Failed(Trouble::Other)),
+            Handed::Saved(name) => Event::Saves(SavesEvent::Notice(SaveNotice::Exported(name))),
+            // Over whatever screen the player is on.
+            Handed::Unreadable => failed(RecordTrouble::FileUnread),
+            Handed::NotSaved => failed(RecordTrouble::FileUnwritten),
         });
     }
 

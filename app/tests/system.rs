@@ -7,7 +7,7 @@ mod support;
 use std::rc::Rc;
 
 use laser_chess_app::Config;
-use laser_chess_app::platform::Touch;
+use laser_chess_app::platform::{Handed, Touch};
 use slint::ComponentHandle;
 use slint::platform::Key;
 use support::{Player, System};
@@ -149,6 +149,30 @@ fn a_game_that_comes_back_waits_paused_and_one_touch_goes_on() {
     // The stage is as it was left.
     player.fire();
     assert_eq!(player.news(), "Blue's beam left the board. Red to act.");
+}
+
+#[test]
+fn a_document_that_cannot_be_read_or_written_is_told_over_whatever_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    let take = |handed| {
+        player.shell.take(handed);
+        player.wait(32);
+    };
+    take(Handed::Unreadable);
+    player.element("The record was not opened");
+    player.tap("Close");
+    assert!(player.find("The record was not opened").is_none());
+    player.tap("Setup editor");
+    take(Handed::NotSaved);
+    player.element("The game was not written");
+    player.tap("Close");
+    assert!(player.find("The game was not written").is_none());
+    player.tap("Share");
+    take(Handed::NotSaved);
+    player.key(Key::Back);
+    assert!(player.find("The game was not written").is_none());
+    player.element("Copy: Share code");
 }
 
 #[test]
