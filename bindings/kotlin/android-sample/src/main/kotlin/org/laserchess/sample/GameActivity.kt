@@ -88,6 +88,7 @@ class GameActivity : Activity() {
             val button = Button(this).apply {
                 minWidth = 0
                 minimumWidth = 0
+                isAllCaps = false // the letter's size tells the side
                 setPadding(0, 0, 0, 0)
                 setOnClickListener { tap(square.name) }
             }
@@ -97,6 +98,7 @@ class GameActivity : Activity() {
             board.addView(button, place)
         }
         val pad = LinearLayout(this).apply {
+            orientation = LinearLayout.VERTICAL // side by side they would not fit on a phone
             addView(button(R.string.turn_left) { turn(Rotation.COUNTER_CLOCKWISE) })
             addView(button(R.string.turn_right) { turn(Rotation.CLOCKWISE) })
             addView(button(R.string.undo) { if (game.undo() != null) settle() })
@@ -190,11 +192,9 @@ class GameActivity : Activity() {
             val token = snapshot.tokenAt(square.name)
             val label = words.square(square, token)
             button.text = token?.let { symbol(it) }.orEmpty()
-            button.contentDescription = when {
-                square.name == chosen -> words.chosen(label)
-                choices.any { it !is Action.Rotate && it.to == square.name } -> words.canGo(label)
-                else -> label
-            }
+            val canGo = choices.any { it !is Action.Rotate && it.to == square.name }
+            button.contentDescription = if (canGo) words.canGo(label) else label
+            // A screen reader says this state by itself.
             button.isSelected = square.name == chosen
         }
         status.text = message

@@ -25,8 +25,6 @@ class Words(private val resources: Resources) {
             ?: resources.getString(R.string.empty_square, square.name)
     }
 
-    fun chosen(label: String): String = resources.getString(R.string.chosen, label)
-
     fun canGo(label: String): String = resources.getString(R.string.can_go, label)
 
     fun state(snapshot: Snapshot): String = when (val outcome = snapshot.outcome) {
