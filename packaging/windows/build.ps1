@@ -1,4 +1,4 @@
-# Build Laser Chess for Windows and pack it: an installer where Inno Setup 6 is installed (winget install
+# Build Laser Chess for Windows and pack it: an installer where Inno Setup 6.3 or newer is installed (winget install
 # JRSoftware.InnoSetup), and a .zip in any case. Run on Windows with Rust (MSVC):
 #
 #   packaging\windows\build.ps1

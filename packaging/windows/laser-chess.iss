@@ -1,4 +1,4 @@
-; The Windows installer, for Inno Setup 6. build.ps1 calls it with the version, the binary and the output folder.
+; The Windows installer, for Inno Setup 6.3 or newer (x64compatible). build.ps1 calls it with the version, the binary and the output folder.
 [Setup]
 AppId={{6B0E0F7B-7C3B-4B0E-9B39-6B1A5E4C1D52}
 AppName=Laser Chess
