@@ -8,10 +8,10 @@ plugins {
 val cargoVersion: String = rootDir.resolve("../Cargo.toml").readLines()
     .firstNotNullOf { Regex("""^version = "(\d+\.\d+\.\d+)"$""").find(it) }
     .groupValues[1]
-val release: Int = cargoVersion.split(".").map { it.toInt() }
+val releaseNumber: Int = cargoVersion.split(".").map { it.toInt() }
     .let { (major, minor, patch) -> (major * 100 + minor) * 100 + patch }
 
-// A version code is the release times 10 plus the kind of package, so that a phone that can run two of them
+// A version code is the release number times 10 plus the kind of package, so that a phone that can run two of them
 // gets the better one. Fixed from the first release on; a bundle has a code of its own.
 val bundleCode = 0
 val abiCodes = mapOf("armeabi-v7a" to 1, "x86_64" to 2, "arm64-v8a" to 3)
@@ -27,7 +27,7 @@ android {
         applicationId = "io.github.laserchess"
         minSdk = 26
         targetSdk = 36
-        versionCode = release * 10 + bundleCode
+        versionCode = releaseNumber * 10 + bundleCode
         versionName = cargoVersion
     }
 
@@ -79,7 +79,7 @@ android {
 androidComponents.onVariants { variant ->
     variant.outputs.forEach { output ->
         output.filters.find { it.filterType == FilterType.ABI }?.let { abi ->
-            output.versionCode.set(release * 10 + abiCodes.getValue(abi.identifier))
+            output.versionCode.set(releaseNumber * 10 + abiCodes.getValue(abi.identifier))
         }
     }
 }

@@ -4,7 +4,7 @@ use jni::objects::{JObject, JString, JValue};
 use jni::refs::Global;
 use jni::strings::JNIStr;
 use jni::{Env, JavaVM, jni_sig, jni_str};
-use laser_chess_app::platform::{Platform, Touch};
+use laser_chess_app::platform::{Handed, Platform, Touch, hand_over};
 use slint::android::AndroidApp;
 
 /// The Java side of the one window.
@@ -59,7 +59,7 @@ impl Activity {
 impl Platform for Activity {
     fn save(&self, name: &str, content: &[u8]) -> bool {
         let (media_type, method) = way_of(name);
-        self.call("document", |env, activity| {
+        let asked = self.call("document", |env, activity| {
             let name = env.new_string(name)?;
             let media_type = env.new_string(media_type)?;
             let content = env.byte_array_from_slice(content)?;
@@ -68,6 +68,10 @@ impl Platform for Activity {
                 [JValue::from(&name), JValue::from(&media_type), JValue::from(&content)];
             env.call_method(activity, method, signature, &arguments)?.v()
         });
+        // The cache folder may be full.
+        if asked.is_none() {
+            hand_over(Handed::NotSaved);
+        }
         true
     }
 

@@ -1,6 +1,6 @@
 //! Where Android opens the app, and how its lifecycle becomes the session's.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use laser_chess_app::{Config, Shell};
@@ -12,6 +12,8 @@ use crate::activity::Activity;
 thread_local! {
     /// The running app of this thread; every activity has a thread of its own.
     static SHELL: RefCell<Option<Shell>> = const { RefCell::new(None) };
+    /// Whether the player has the app in front.
+    static IN_FRONT: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Runs the game in one activity, until the player leaves it or Android ends it. Called again, on another
@@ -53,9 +55,18 @@ fn follow(event: &MainEvent<'_>) {
     let Some(shell) = SHELL.with_borrow(Clone::clone) else { return };
     match event {
         // Each of these may be the last that the app hears of.
-        MainEvent::Pause | MainEvent::SaveState { .. } | MainEvent::Stop => shell.suspend(),
+        MainEvent::Pause | MainEvent::SaveState { .. } | MainEvent::Stop => {
+            IN_FRONT.set(false);
+            shell.suspend();
+        }
         MainEvent::LowMemory => shell.memory_low(),
-        MainEvent::Resume { .. } | MainEvent::ConfigChanged { .. } => shell.resume(),
+        MainEvent::Resume { .. } => {
+            IN_FRONT.set(true);
+            shell.resume();
+        }
+        // A language or a look that changes in the background is followed on coming back: nothing may
+        // begin to think before.
+        MainEvent::ConfigChanged { .. } if IN_FRONT.get() => shell.resume(),
         _ => {}
     }
 }

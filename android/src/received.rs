@@ -55,10 +55,10 @@ extern "system" fn Java_io_github_laserchess_MainActivity_saved<'frame>(
     });
 }
 
-/// No panic may leave through Java; an error becomes a Java exception, which `MainActivity` catches.
+/// Neither a panic nor an error may leave through Java: it would end the app. Both are logged.
 fn in_java<'frame>(
     mut env: EnvUnowned<'frame>,
     work: impl FnOnce(&mut Env<'frame>) -> Result<(), jni::errors::Error>,
 ) {
-    env.with_env(work).resolve::<jni::errors::ThrowRuntimeExAndDefault>();
+    env.with_env(work).resolve::<jni::errors::LogErrorAndDefault>();
 }

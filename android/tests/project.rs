@@ -151,13 +151,56 @@ fn a_change_of_the_configuration_never_makes_the_activity_anew() {
     for fact in [
         r#"android:launchMode="singleTask""#,
         r#"android:windowSoftInputMode="adjustResize""#,
-        r#"android:enableOnBackInvokedCallback="true""#,
         r#"android:appCategory="game""#,
         r#"android:resizeableActivity="true""#,
         r#"<data android:scheme="laserchess" />"#,
     ] {
         assert!(manifest.contains(fact), "{fact}");
     }
+}
+
+#[test]
+fn the_new_way_of_back_is_on_from_the_level_on_at_which_slint_listens_to_it() {
+    assert!(text(MANIFEST).contains(r#"enableOnBackInvokedCallback="@bool/predictive_back""#));
+    // Slint's helper asks for VERSION_CODES.UPSIDE_DOWN_CAKE, which is 34.
+    for (folder, switched) in [("values", "false"), ("values-v34", "true")] {
+        let switches = text(&format!("{RESOURCES}/{folder}/bools.xml"));
+        let found = switches.split(r#"<bool name="predictive_back">"#).nth(1).unwrap();
+        assert!(found.starts_with(&format!("{switched}<")), "{folder}");
+    }
+}
+
+#[test]
+fn the_start_window_has_the_colours_of_the_screens() {
+    let theme = text("../app/ui/theme.slint");
+    for folder in ["values", "values-night"] {
+        let colours = text(&format!("{RESOURCES}/{folder}/colors.xml"));
+        let window = colours.split(r#"<color name="window">"#).nth(1).unwrap();
+        let colour = &window[..window.find('<').unwrap()];
+        let line = theme.lines().find(|line| line.contains("<color> window:")).unwrap();
+        assert!(line.contains(colour), "{folder}: {colour}");
+    }
+}
+
+/// A drag may begin where the system waits for its own gestures. Whoever adds one to this list gives it a
+/// way by taps, and a test of that way: the board is played by taps (`a_staged_action_can_be_changed_until_it_is_fired`
+/// in `app/tests/play.rs`, `ace_is_built_with_twelve_taps_and_played` in `editor.rs`), the track of a replay too
+/// (`play_scrub_speed_and_backwards_answer_to_taps` in `replay.rs`).
+#[test]
+fn nothing_but_the_board_and_the_track_of_a_replay_can_be_dragged() {
+    let mut dragged = Vec::new();
+    for folder in ["views", "widgets"] {
+        for entry in fs::read_dir(android().join("../app/ui").join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let source = fs::read_to_string(&path).unwrap();
+            let drags = ["moved =>", "DragArea", "SwipeGestureHandler", "Slider {"];
+            if drags.iter().any(|drag| source.contains(drag)) {
+                dragged.push(path.file_name().unwrap().to_str().unwrap().to_owned());
+            }
+        }
+    }
+    dragged.sort_unstable();
+    assert_eq!(dragged, ["board.slint", "media.slint"]);
 }
 
 #[test]
@@ -174,8 +217,12 @@ fn android_and_the_store_know_the_six_languages() {
     store.sort_unstable();
     assert_eq!(store.iter().map(|name| &name[..2]).collect::<Vec<_>>(), LANGUAGES);
     for language in store {
-        let limits =
-            [("title.txt", 30), ("short_description.txt", 80), ("full_description.txt", 4000)];
+        let limits = [
+            ("title.txt", 30),
+            ("short_description.txt", 80),
+            ("full_description.txt", 4000),
+            ("changelogs/default.txt", 500),
+        ];
         for (file, limit) in limits {
             let words = text(&format!("fastlane/metadata/android/{language}/{file}"));
             let length = words.trim_end().chars().count();
@@ -185,18 +232,18 @@ fn android_and_the_store_know_the_six_languages() {
 }
 
 #[test]
-fn backups_hold_games_and_settings_and_nothing_else() {
-    for file in ["backup_rules.xml", "data_extraction_rules.xml"] {
+fn backups_hold_games_setups_and_settings_and_nothing_else() {
+    // One file for each way of backing up; the newer one says it for the cloud and for a new phone.
+    for (file, times) in [("backup_rules.xml", 1), ("data_extraction_rules.xml", 2)] {
         let rules = text(&format!("{RESOURCES}/xml/{file}"));
-        let mut kept = quoted_after(&rules, "<include domain=\"file\" path=\"");
-        kept.sort_unstable();
-        kept.dedup();
-        assert_eq!(kept, ["games/", "settings.json"], "{file}");
-        assert_eq!(
-            rules.matches("<include").count(),
-            rules.matches("domain=\"file\" path=\"games/\"").count() * 2
-        );
+        let kept = quoted_after(&rules, "<include domain=\"file\" path=\"");
+        assert_eq!(kept, ["games/", "setups/", "settings.json"].repeat(times), "{file}");
+        assert_eq!(rules.matches("<include").count(), kept.len(), "{file}");
+        let left_out = quoted_after(&rules, "<exclude domain=\"file\" path=\"");
+        assert_eq!(left_out, ["games/locks/", "setups/locks/"].repeat(times), "{file}");
     }
+    let store = text("../app/src/store.rs");
+    assert_eq!(quoted_after(&store, "folder.join(\""), ["games", "setups"]);
 }
 
 #[test]
@@ -218,12 +265,18 @@ fn the_build_script_pins_cargo_ndk() {
 }
 
 #[test]
-fn the_patch_is_for_the_slint_that_is_pinned() {
+fn the_patches_are_for_the_slint_that_is_pinned() {
     let cargo = text("../Cargo.toml");
     let pinned = one(&cargo, "slint = { version = \"=");
-    let patch = text("patches/mouse-wheel.patch");
-    assert!(
-        patch.starts_with(&format!("A mouse wheel or a touchpad scroll ends the {pinned} backend"))
-    );
-    assert!(patch.contains("\n-                        MotionAction::Scroll => todo!(),\n"));
+    for (patch, replaced) in [
+        ("mouse-wheel", "\n-                        MotionAction::Scroll => todo!(),\n"),
+        (
+            "keyboard-in-a-split-screen",
+            "\n-                PhysicalPosition::new(window_left as _, window_top as _),\n",
+        ),
+    ] {
+        let patch = text(&format!("patches/{patch}.patch"));
+        assert!(patch.lines().next().unwrap().contains(&format!(" {pinned} backend ")));
+        assert!(patch.contains(replaced));
+    }
 }

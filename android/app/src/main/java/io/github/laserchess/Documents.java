@@ -37,15 +37,13 @@ final class Documents {
 
     /** The name that a document's provider gives it, or an empty one. */
     String name(Uri document) {
-        Cursor found = resolver.query(document, new String[] {OpenableColumns.DISPLAY_NAME}, null, null, null);
-        if (found == null) {
-            return "";
-        }
-        try {
-            String name = found.moveToFirst() ? found.getString(0) : null;
+        String[] columns = {OpenableColumns.DISPLAY_NAME};
+        try (Cursor found = resolver.query(document, columns, null, null, null)) {
+            String name = found != null && found.moveToFirst() ? found.getString(0) : null;
             return name == null ? "" : name;
-        } finally {
-            found.close();
+        } catch (RuntimeException e) {
+            // A provider of another app may throw anything; the document is good without a name.
+            return "";
         }
     }
 
@@ -72,15 +70,6 @@ final class Documents {
         return content.toByteArray();
     }
 
-    private String nameOrNothing(Uri document) {
-        try {
-            return name(document);
-        } catch (RuntimeException e) {
-            // The document is saved; only its provider does not say where.
-            return "";
-        }
-    }
-
     /** Keeps a document until the player has chosen a place: the app may be ended while the picker is open. */
     void prepareSaving(byte[] content) throws IOException {
         write(waiting, content);
@@ -104,7 +93,7 @@ final class Documents {
                     MainActivity.saved(null);
                     return;
                 }
-                MainActivity.saved(nameOrNothing(place));
+                MainActivity.saved(name(place));
             }
         }.start();
     }

@@ -55,6 +55,8 @@ public final class MainActivity extends NativeActivity {
         documents = new Documents(this);
         super.onCreate(state);
         drawBehindBars();
+        // The volume keys are for the game's sounds, also between two of them.
+        setVolumeControlStream(AudioManager.STREAM_MUSIC);
         // A re-created activity is handed its first intent again: that one has been seen.
         if (state == null) {
             open(getIntent());
@@ -159,6 +161,11 @@ public final class MainActivity extends NativeActivity {
                             startActivityForResult(intent, request);
                         } catch (ActivityNotFoundException e) {
                             Log.w(LOG, "no app for " + intent.getAction(), e);
+                            if (request == CREATE) {
+                                saved(null);
+                            } else {
+                                unreadable();
+                            }
                         }
                     }
                 });
@@ -203,7 +210,7 @@ public final class MainActivity extends NativeActivity {
     }
 
     /** Plays a sound of one channel to its end, mixed with whatever else is playing. */
-    public void playSound(final float[] samples, final int samplesPerSecond) {
+    public void playSound(float[] samples, int samplesPerSecond) {
         AudioFormat format = new AudioFormat.Builder()
                 .setEncoding(AudioFormat.ENCODING_PCM_FLOAT)
                 .setChannelMask(AudioFormat.CHANNEL_OUT_MONO)
@@ -213,22 +220,19 @@ public final class MainActivity extends NativeActivity {
                 .setUsage(AudioAttributes.USAGE_GAME)
                 .setContentType(AudioAttributes.CONTENT_TYPE_SONIFICATION)
                 .build();
-        AudioTrack track = new AudioTrack(
+        final AudioTrack track = new AudioTrack(
                 attributes, format, samples.length * 4, AudioTrack.MODE_STATIC, AudioManager.AUDIO_SESSION_ID_GENERATE);
         track.write(samples, 0, samples.length, AudioTrack.WRITE_BLOCKING);
-        track.setNotificationMarkerPosition(samples.length);
-        track.setPlaybackPositionUpdateListener(
-                new AudioTrack.OnPlaybackPositionUpdateListener() {
-                    @Override
-                    public void onMarkerReached(AudioTrack ended) {
-                        ended.release();
-                    }
-
-                    @Override
-                    public void onPeriodicNotification(AudioTrack playing) {}
-                },
-                new Handler(Looper.getMainLooper()));
         track.play();
+        // By the clock: not every device tells that the last sample of a static track was reached. A second more,
+        // as a wireless loudspeaker may lag behind.
+        long length = samples.length * 1000L / samplesPerSecond;
+        new Handler(Looper.getMainLooper()).postDelayed(new Runnable() {
+            @Override
+            public void run() {
+                track.release();
+            }
+        }, length + 1000);
     }
 
     /** Whether the player has switched animations off in the system's settings. */
