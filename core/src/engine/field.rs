@@ -66,6 +66,11 @@ impl Field {
         LASERS[side & 1]
     }
 
+    /// Whether both Kings are on the board: where one is not, the game is over.
+    pub(super) fn kings_stand(&self) -> bool {
+        self.kings.iter().all(|&square| cell::is_king(self.cells[square as usize]))
+    }
+
     /// Does what the action says for the side to act, without firing. The action must be legal.
     #[inline(always)]
     pub(super) fn act(&mut self, action: PackedAction) {

@@ -3,9 +3,12 @@
 use super::convert::{square_of, wide};
 use super::field::Field;
 use super::grid::bit;
+use super::levels::Level;
+use super::limits::{CancelToken, Limits, Watch};
 use super::node::Line;
 use super::packed::PackedAction;
 use super::perft::{perft, perft_fired};
+use super::think::Engine;
 use super::trace::{Course, NOTHING};
 use crate::{Action, Beam, Game, NamedSetup, Position, Rules, Side};
 
@@ -263,4 +266,33 @@ fn the_core_counts_the_same_leaves_without_the_engine() {
 fn a_beam_that_hits_nothing_says_so() {
     let field = Field::of(&NamedSetup::Ace.position(Rules::MANUAL));
     assert_eq!([field.fire(0), field.fire(1)], [NOTHING, NOTHING]);
+}
+
+#[test]
+fn no_way_goes_round_for_ever_where_the_king_has_fallen() {
+    // Four mirrors send what leaves the King's square back to it.
+    let text = "l++4k4/*/2B+++4B2/*/*/2B++1K2B+2/*/9L b";
+    let setup = crate::notation::read_position(text).unwrap();
+    let mut field = Field::of(&setup.to_position(Rules::MANUAL).unwrap());
+    let king = field.kings[0];
+    assert!(field.approaches(0).count_ones() > 10, "the way round is there");
+    field.cells[king as usize] = super::cell::EMPTY;
+    // If it went on, this test would never end.
+    assert_eq!(field.approaches(0), bit(king));
+}
+
+#[test]
+fn no_search_goes_on_after_a_king_has_fallen() {
+    // The search itself asserts it. Without the King's rotation a beam may rest on the King of the other side.
+    let mut searched = 0;
+    for game in &random_games(1, 90) {
+        let mut engine = Engine::new(1 << 16);
+        let cancel = CancelToken::new();
+        let watch = Watch { cancel: &cancel, clock: None, report: &mut |_| () };
+        if engine.think(game, &Limits::nodes(2_000), watch).is_ok() {
+            assert!(Level::all().take(3).all(|level| level.think(game, 1, &cancel).is_ok()));
+            searched += 1;
+        }
+    }
+    assert!(searched > 50, "only {searched}");
 }

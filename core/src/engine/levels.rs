@@ -179,6 +179,10 @@ impl Search<'_> {
                     deeper.push((action, super::score::KING - 1));
                     continue;
                 }
+                if gain <= -super::evaluate::KING_PRICE {
+                    deeper.push((action, 1 - super::score::KING));
+                    continue;
+                }
                 let eliminated = self.line.play(action, hit);
                 self.nodes += 1;
                 let score = -self.search(depth, -INFINITE, INFINITE, true);

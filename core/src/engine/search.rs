@@ -127,6 +127,7 @@ impl<'a> Search<'a> {
         may_pass: bool,
     ) -> i32 {
         let ply = self.line.ply;
+        debug_assert!(self.line.field.kings_stand(), "a game ends with its first King");
         self.best_lines[ply].clear();
         if depth <= 0 {
             return self.quiesce(alpha, beta);
@@ -204,7 +205,9 @@ impl<'a> Search<'a> {
                     return score;
                 }
             }
-            if depth >= 3 && may_pass && estimate >= beta && self.line.gain(own.hit) >= 0 {
+            // Where the rules forbid the pass, the own beam may rest on the rival King here: the win is listed below.
+            let waits = own.hit != self.line.field.kings[side ^ 1];
+            if depth >= 3 && may_pass && waits && estimate >= beta && self.line.gain(own.hit) >= 0 {
                 let pass = self.line.field.pass();
                 let shallower = depth - 3 - depth / 4 - ((estimate - beta) / 80).min(2);
                 let eliminated = self.line.play(pass, own.hit);

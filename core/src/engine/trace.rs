@@ -1,6 +1,6 @@
 //! The engine's own tracer. A law test holds it equal to the core's `Beam`.
 
-use super::cell::{ABSORBED, EMPTY, HIT, OPTICS, STEP, WALL};
+use super::cell::{ABSORBED, EMPTY, HIT, OPTICS, STEP, WALL, is_king};
 use super::field::Field;
 use super::grid::bit;
 use super::packed::PackedAction;
@@ -87,6 +87,10 @@ impl Field {
     pub(super) fn approaches(&self, side: usize) -> u128 {
         let king = self.kings[side & 1];
         let mut ways = bit(king);
+        // Where the King has fallen a way could go round for ever.
+        if !is_king(self.cells[king as usize]) {
+            return ways;
+        }
         for start in 0..4 {
             let (mut square, mut heading) = (king, start);
             let mut step = STEP[start as usize];
