@@ -12,16 +12,22 @@ use support::golden::assert_looks_like;
 const DESKTOP: (u32, u32) = (1280, 800);
 /// A window in which the whole form of a new game is in sight.
 const FORM: (u32, u32) = (1280, 1600);
-const SIZES: [(u32, u32); 8] = [
+const SIZES: [(u32, u32); 11] = [
     (320, 568),
     (360, 640),
     (411, 915),
+    (640, 360),
+    (800, 360),
     (844, 390),
     (756, 904),
     (960, 600),
     (1280, 800),
     (1024, 1366),
+    (2560, 1440),
 ];
+/// The hand of Blue and of Red: both right, both left, and one of each.
+const HANDS: [&str; 3] =
+    ["{}", r#"{ "blue_hand": "left", "red_hand": "left" }"#, r#"{ "red_hand": "left" }"#];
 
 /// A rectangle in the window in whole pixels: left, top, width, height.
 type Area = [i32; 4];
@@ -99,7 +105,7 @@ fn near(one: &[Area], other: &[Area]) -> bool {
 #[test]
 fn face_to_face_one_player_has_the_half_turned_picture_of_what_the_other_has() {
     for size in SIZES {
-        for hands in ["{}", r#"{ "blue_hand": "left", "red_hand": "left" }"#] {
+        for hands in [HANDS[0], HANDS[1]] {
             let (_folder, player) = sit(hands, "Face to face", size);
             let blue = controls(&player);
             assert!(blue.len() >= 13, "{size:?}: {} controls", blue.len());
@@ -112,15 +118,33 @@ fn face_to_face_one_player_has_the_half_turned_picture_of_what_the_other_has() {
     }
 }
 
+fn overlap(one: Area, other: Area) -> bool {
+    let along =
+        |at: usize| one[at] < other[at] + other[at + 2] && other[at] < one[at] + one[at + 2];
+    along(0) && along(1)
+}
+
 #[test]
-fn every_control_lies_in_the_window_at_every_size_and_seat() {
+fn every_control_lies_in_the_window_and_over_no_other_at_every_size_seat_and_hand() {
     for size in SIZES {
-        for seats in ["Face to face", "Same side", "Board stays"] {
-            let (_folder, player) = sit("{}", seats, size);
-            for [x, y, width, height] in controls(&player) {
+        for (seats, hands) in [
+            ("Face to face", HANDS[0]),
+            ("Face to face", HANDS[1]),
+            ("Face to face", HANDS[2]),
+            ("Same side", HANDS[2]),
+            ("Board stays", HANDS[0]),
+        ] {
+            let (_folder, player) = sit(hands, seats, size);
+            let mut all = controls(&player);
+            // Some are found twice.
+            all.dedup();
+            for (index, one) in all.iter().enumerate() {
+                let [x, y, width, height] = *one;
                 let inside =
                     x >= 0 && y >= 0 && x + width <= size.0 as i32 && y + height <= size.1 as i32;
-                assert!(inside, "{seats} {size:?}: {:?}", [x, y, width, height]);
+                assert!(inside, "{seats} {hands} {size:?}: {one:?}");
+                let over = all[index + 1..].iter().find(|other| overlap(*one, **other));
+                assert!(over.is_none(), "{seats} {hands} {size:?}: {one:?} and {over:?}");
             }
             let board = area(&player.element("a1. "));
             for at in [area(&player.element("j8. ")), board] {
@@ -269,16 +293,63 @@ fn squares_are_as_large_as_the_best_layout_makes_them() {
         ("{}", (756, 904), 71.0),
         ("{}", (800, 360), 43.0),
         ("{}", (1280, 800), 86.0),
+        ("{}", (2560, 1440), 174.0),
     ];
     for (settings, size, best) in cases {
         let (_folder, player) = sit(settings, "Board stays", size);
         let cell = player.element("e4. ").size().width;
         assert!(cell >= best * 0.95, "{size:?}: {cell} of {best}");
     }
-    for (size, best) in [((411, 915), 46.0), ((756, 904), 70.0), ((1280, 800), 78.0)] {
+    // On a phone on its side two gutters of 184 stand beside the board: there the width decides.
+    let across = [
+        ((411, 915), 46.0),
+        ((756, 904), 70.0),
+        ((1280, 800), 78.0),
+        ((640, 360), 21.4),
+        ((800, 360), 37.4),
+        ((844, 390), 41.8),
+    ];
+    for (size, best) in across {
         let (_folder, player) = sit("{}", "Face to face", size);
         let cell = player.element("e4. ").size().width;
         assert!(cell >= best * 0.95, "face to face {size:?}: {cell} of {best}");
+    }
+}
+
+/// What the last turn did is told at both ends, each in its player's half, also on a phone on its side.
+#[test]
+fn face_to_face_both_players_have_the_news_and_the_switch_for_sound() {
+    for size in [(640, 360), (800, 360), (844, 390), (1280, 800)] {
+        for hands in HANDS {
+            let (_folder, player) = sit(hands, "Face to face", size);
+            play(&player);
+            let window = player.shell.window();
+            let lines: Vec<_> =
+                ElementHandle::find_by_element_type_name(window, "Ticker").collect();
+            let told = "Blue's beam left the board. Red to act.";
+            assert_eq!(lines.len(), 2, "{size:?} {hands}");
+            let mut sides = Vec::new();
+            for line in &lines {
+                assert_eq!(line.accessible_label().unwrap(), told, "{size:?} {hands}");
+                let place = area(line);
+                assert!(place[3] >= 34, "{size:?} {hands}: {place:?}");
+                for other in controls(&player) {
+                    assert!(!overlap(place, other), "{size:?} {hands}: {place:?} and {other:?}");
+                }
+                let board = [area(&player.element("a8. ")), area(&player.element("j1. "))];
+                assert!(board.iter().all(|square| !overlap(place, *square)), "{size:?} {hands}");
+                sides.push((place, turned(place, size)));
+            }
+            // Each is where the other would be after half a turn, but for players with different hands on a low
+            // screen, who share one gutter.
+            if hands != HANDS[2] {
+                assert!(near(&[sides[0].0], &[sides[1].1]), "{size:?} {hands}: {sides:?}");
+            }
+            let switches =
+                ElementHandle::find_by_accessible_label(window, "Sound is on: switch it off")
+                    .count();
+            assert_eq!(switches, 2, "{size:?} {hands}");
+        }
     }
 }
 
