@@ -135,6 +135,8 @@ impl<'a> Search<'a> {
         if self.is_stopped() {
             return 0;
         }
+        let key = self.line.table_key();
+        self.table.fetch(key);
         let open = beta - alpha > 1;
         let root = ply == 0;
         let mut claim = false;
@@ -161,22 +163,6 @@ impl<'a> Search<'a> {
             }
         }
 
-        let key = self.line.table_key();
-        let entry = if root && !self.excluded.is_empty() { None } else { self.table.probe(key) };
-        let mut known = PackedAction::NONE;
-        if let Some(entry) = entry {
-            known = entry.action;
-            let score = from_table(entry.score, ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if !open && !claim && i32::from(entry.depth) >= depth && enough {
-                return score;
-            }
-        }
-
         self.line.settle();
         let side = self.line.field.side & 1;
         let [own, rival] = [self.line.node().beams[side], self.line.node().beams[side ^ 1]];
@@ -190,15 +176,32 @@ impl<'a> Search<'a> {
         let estimate = self.estimate();
         self.line.nodes[ply].estimate = if exposed { -INFINITE } else { estimate };
         let improving = ply >= 2 && estimate > self.line.nodes[ply - 2].estimate;
-        let mut depth = depth;
+        let (asked, mut depth) = (depth, depth);
         if exposed {
             depth += 1;
         }
 
-        if !open && !exposed && beta.abs() < KING_IN_SIGHT {
-            if depth <= 7 && estimate - (45 - 15 * i32::from(improving)) * depth >= beta {
-                return estimate;
+        let quiet = !open && !exposed && beta.abs() < KING_IN_SIGHT;
+        if quiet && depth <= 7 && estimate - (45 - 15 * i32::from(improving)) * depth >= beta {
+            return estimate;
+        }
+
+        let entry = if root && !self.excluded.is_empty() { None } else { self.table.probe(key) };
+        let mut known = PackedAction::NONE;
+        if let Some(entry) = entry {
+            known = entry.action;
+            let score = from_table(entry.score, ply);
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if !open && !claim && i32::from(entry.depth) >= asked && enough {
+                return score;
             }
+        }
+
+        if quiet {
             if depth <= 3 && estimate + 140 * depth < alpha {
                 let score = self.quiesce(alpha, beta);
                 if score <= alpha {

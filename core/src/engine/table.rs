@@ -6,6 +6,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use prefetch_index::prefetch_index;
+
 use super::packed::PackedAction;
 
 /// What a stored score says about the true one.
@@ -73,9 +75,19 @@ impl Table {
 
     /// The high half of the product maps the key evenly onto the clusters, whatever their number (Lemire 2016).
     #[inline(always)]
+    fn place(&self, key: u64) -> usize {
+        ((u128::from(key) * self.clusters.len() as u128) >> 64) as usize
+    }
+
+    #[inline(always)]
     fn cluster(&self, key: u64) -> Option<&Cluster> {
-        let index = (u128::from(key) * self.clusters.len() as u128) >> 64;
-        self.clusters.get(index as usize)
+        self.clusters.get(self.place(key))
+    }
+
+    /// Asks for the memory of this key, which arrives while the caller does something else.
+    #[inline(always)]
+    pub(super) fn fetch(&self, key: u64) {
+        prefetch_index(&self.clusters, self.place(key));
     }
 
     /// What is known about the position with this key.
