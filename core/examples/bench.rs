@@ -39,8 +39,8 @@ fn main() {
         time += took;
     }
     let rate = |count: u64| count as f64 / time.as_secs_f64() / 1e6;
-    println!("search: {:.2} M nodes/s, turns played", rate(nodes));
-    println!("search: {:.2} M/s with the actions done, fired and put back", rate(nodes + shots));
+    println!("search: {:.2} M nodes/s, every action done and fired", rate(nodes + shots));
+    println!("search: {:.2} M nodes/s, only turns that are searched on", rate(nodes));
     println!("signature: {}", signature());
     for (turns, wanted) in [(1, 40), (2, 40), (3, 20)] {
         time_proofs(turns, wanted);
