@@ -1,9 +1,7 @@
 //! Sides, tokens, mirrors and the last action can be told apart without colours: in shades of gray, and as
 //! people with each kind of colour blindness see them.
 //!
-//! Two pictures are apart where enough of their dots have a contrast of 3:1 (WCAG 2.2, 1.4.11 and the
-//! definition of relative luminance). Colour blindness is simulated after Machado, Oliveira and Fernandes
-//! (2009), severity 1, on linear light.
+//! Two pictures are apart where enough of their dots have a contrast of 3:1 (WCAG 2.2, 1.4.11).
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -12,88 +10,13 @@ mod support;
 use laser_chess_app::ui;
 use slint::{ComponentHandle, Rgba8Pixel, SharedPixelBuffer};
 use support::Player;
+use support::eyes::{APART, EYES, LEAST, apart, contrast, linear, mask, percent, shade, shades};
 
 const DESKTOP: (u32, u32) = (1280, 800);
 const LOOKS: [(ui::Look, &str); 3] =
     [(ui::Look::Dark, "dark"), (ui::Look::Light, "light"), (ui::Look::Contrast, "contrast")];
 const ROLES: [ui::Role; 5] =
     [ui::Role::King, ui::Role::Laser, ui::Role::Defender, ui::Role::Deflector, ui::Role::Switch];
-
-type Matrix = [[f32; 3]; 3];
-
-/// How eyes see: as most do, in gray, and with each kind of colour blindness.
-const EYES: [(&str, Matrix); 5] = [
-    ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    ("gray", [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]]),
-    (
-        "protanopia",
-        [
-            [0.152_286, 1.052_583, -0.204_868],
-            [0.114_503, 0.786_281, 0.099_216],
-            [-0.003_882, -0.048_116, 1.051_998],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.367_322, 0.860_646, -0.227_968],
-            [0.280_085, 0.672_501, 0.047_413],
-            [-0.011_820, 0.042_940, 0.968_881],
-        ],
-    ),
-    (
-        "tritanopia",
-        [
-            [1.255_528, -0.076_749, -0.178_779],
-            [-0.078_411, 0.930_809, 0.147_602],
-            [0.004_733, 0.691_367, 0.303_900],
-        ],
-    ),
-];
-
-/// The relative luminance of every dot of a picture, as some eyes see it.
-type Shades = Vec<f32>;
-
-fn linear(channel: u8) -> f32 {
-    let value = f32::from(channel) / 255.0;
-    if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-}
-
-fn shade([red, green, blue]: [f32; 3], eyes: &Matrix) -> f32 {
-    let seen = eyes.map(|row| (row[0] * red + row[1] * green + row[2] * blue).clamp(0.0, 1.0));
-    0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
-}
-
-/// A picture over a ground, as some eyes see it; its colours are multiplied by their opacity.
-fn shades(picture: &SharedPixelBuffer<Rgba8Pixel>, ground: [u8; 3], eyes: &Matrix) -> Shades {
-    let over = |colour: u8, alpha: u8, ground: u8| {
-        let under = u16::from(ground) * u16::from(255 - alpha) / 255;
-        linear((u16::from(colour) + under).min(255) as u8)
-    };
-    let dot = |p: &Rgba8Pixel| {
-        [over(p.r, p.a, ground[0]), over(p.g, p.a, ground[1]), over(p.b, p.a, ground[2])]
-    };
-    picture.as_slice().iter().map(|p| shade(dot(p), eyes)).collect()
-}
-
-fn contrast(one: f32, other: f32) -> f32 {
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-/// Which dots of two pictures are apart.
-fn mask(one: &[f32], other: &[f32]) -> Vec<bool> {
-    assert_eq!(one.len(), other.len());
-    one.iter().zip(other).map(|(one, other)| contrast(*one, *other) >= 3.0).collect()
-}
-
-/// How many of a hundred dots are apart.
-fn apart(one: &[f32], other: &[f32]) -> f32 {
-    percent(&mask(one, other))
-}
-
-fn percent(mask: &[bool]) -> f32 {
-    mask.iter().filter(|apart| **apart).count() as f32 * 100.0 / mask.len() as f32
-}
 
 /// A token as it is painted on the board.
 fn token(
@@ -119,9 +42,6 @@ fn board_ground(player: &Player) -> [u8; 3] {
     let colour = player.shell.window().global::<ui::Theme<'_>>().get_board();
     [colour.red(), colour.green(), colour.blue()]
 }
-
-/// The least that two pictures may differ, in dots of a hundred.
-const LEAST: f32 = 2.0;
 
 #[test]
 fn every_token_tells_its_side_its_kind_and_its_direction_without_colours() {
@@ -206,7 +126,7 @@ fn where_the_last_action_began_and_ended_is_seen_without_colours_and_differs_in_
         for (eyes, matrix) in EYES {
             let masks = [0, 1].map(|at| {
                 let seen = |picture| shades(picture, [0; 3], &matrix);
-                mask(&seen(&marked[at]), &seen(&plain[at]))
+                mask(&seen(&marked[at]), &seen(&plain[at]), APART)
             });
             for (place, mask) in places.iter().zip(&masks) {
                 if percent(mask) < LEAST {

@@ -2,9 +2,11 @@
 
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
+pub mod eyes;
 pub mod golden;
 pub mod places;
 pub mod shots;
+pub mod sight;
 
 use std::cell::{Cell, RefCell};
 use std::path::Path;
