@@ -342,6 +342,40 @@ fn every_letter_of_every_language_is_in_the_fonts() {
     }
 }
 
+/// The titles of screens and sheets: the texts of every `title:` in the sources.
+fn titles() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")) {
+        let source = fs::read_to_string(path).unwrap();
+        let lines = source.lines().map(str::trim).filter(|line| line.starts_with("title:"));
+        for line in lines {
+            found.extend(line.split("@tr(").skip(1).map(|text| literal(text).0));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_title_has_no_word_too_long_for_the_smallest_phone() {
+    let titles = titles();
+    assert!(titles.contains("Setup editor"), "the titles are found: {titles:?}");
+    let mut long = Vec::new();
+    for (language, ..) in LANGUAGES {
+        for entry in catalog(language).entries.iter().filter(|entry| titles.contains(&entry.msgid))
+        {
+            let texts = entry.msgstr.iter().chain(&entry.msgstr_plural);
+            // A line may end at a hyphen.
+            let words = texts.flat_map(|text| text.split([' ', '-', '\u{a0}']));
+            long.extend(
+                words
+                    .filter(|word| word.chars().count() > 16)
+                    .map(|word| format!("{language}: {word:?}")),
+            );
+        }
+    }
+    assert_none(&long);
+}
+
 #[test]
 fn the_scanner_reads_contexts_plurals_and_comments() {
     let mut screens = Screens::default();
