@@ -8,7 +8,9 @@ use laser_chess_core::Setup;
 use laser_chess_core::notation::{Record, write_record};
 use laser_chess_core::save::{Loaded, SaveKind, SavedSetup, load};
 use laser_chess_session::{Event, KeptSetup, OpenedAs, Reviewed, SavesEffect, SavesEvent, Table};
-use laser_chess_storage::{FileSystem, Games, Job, Report, SettingsFile, Setups, SlotId, Writer};
+use laser_chess_storage::{
+    FileSystem, Games, Job, Report, SettingsFile, Setups, SlotId, StoreError, Writer,
+};
 use serde_json::{Map, Value};
 
 use crate::reports::file_name;
@@ -259,10 +261,15 @@ fn live_game(
     id: SlotId,
     created: &mut HashMap<String, u64>,
 ) -> Option<(Table, OpenedAs)> {
-    games
-        .claim(id)
-        .inspect_err(|error| log::info!("the saved game {id} is left alone: {error}"))
-        .ok()?;
+    match games.claim(id) {
+        Ok(()) => {}
+        Err(error @ StoreError::InUse) => {
+            log::info!("the saved game {id} is left alone: {error}");
+            return None;
+        }
+        // A folder that cannot be written to can still be read; that nothing is kept is said at the first turn.
+        Err(error) => log::warn!("could not take the saved game {id}: {error}"),
+    }
     let opened = games
         .open(id)
         .inspect_err(|error| log::warn!("could not open the saved game {id}: {error}"))

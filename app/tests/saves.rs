@@ -469,6 +469,34 @@ fn a_full_disk_is_said_the_game_goes_on_and_the_next_turn_is_saved() {
 }
 
 #[test]
+fn a_game_in_a_folder_that_cannot_be_written_to_goes_on() {
+    let desk = Desk::new();
+    let player = desk.open(PHONE);
+    player.start("Ace");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.fire();
+    settle(&player);
+    drop(player);
+
+    desk.disk.fail_always(Some(Fault::Error(ErrorKind::PermissionDenied)));
+    let player = desk.open(PHONE);
+    player.tap("Continue");
+    player.square("c7");
+    player.tap("Turn clockwise");
+    player.fire();
+    settle(&player);
+    assert!(player.find("Not saved: the data folder may not be written to.").is_some());
+
+    desk.disk.fail_always(None);
+    player.square("h2");
+    player.tap("Turn counter-clockwise");
+    player.fire();
+    settle(&player);
+    assert_eq!(desk.titles(), BTreeMap::from([(String::new(), 3)]));
+}
+
+#[test]
 fn where_the_system_can_share_a_game_that_is_not_saved_is_offered_to_it() {
     let desk = Desk::new();
     let system = Rc::new(System::default());
