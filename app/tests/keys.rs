@@ -105,6 +105,51 @@ fn a_key_says_what_is_on_the_square_and_how_much_time_is_left() {
 }
 
 #[test]
+fn every_other_key_of_the_table_does_what_the_list_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), TALL);
+    player.tap("Two players, one device");
+    for label in ["Casual", "Threat lens", "Start"] {
+        player.tap(label);
+    }
+    player.resize(DESKTOP);
+    let corner = || player.element("j1. ").absolute_position();
+    let near = corner();
+    player.key("x");
+    assert_ne!(corner(), near, "X turns the board round");
+    player.key("x");
+    assert_eq!(corner(), near);
+    let picture = || {
+        player.wait(600);
+        player.shell.window().window().take_snapshot().unwrap()
+    };
+    let with_lens = picture();
+    player.key("l");
+    assert!(picture().as_bytes() != with_lens.as_bytes(), "L puts the lens away");
+    player.key("l");
+    assert!(picture().as_bytes() == with_lens.as_bytes(), "and takes it out again");
+    player.key("m");
+    player.element("Sound is off: switch it on");
+    player.square("h2");
+    player.key("8");
+    assert_eq!(player.news(), "Staged: h2 to h3. Press Fire.");
+    player.key("q");
+    assert_eq!(player.news(), "Staged: h2 turned counter-clockwise. Press Fire.");
+    player.fire();
+    player.key("r");
+    player.element("Replay of the last shot");
+    let speed = || player.shell.window().global::<ui::ReplayAdapter<'_>>().get_speed();
+    let usual = speed();
+    player.key("+");
+    assert_eq!(speed(), usual + 1);
+    player.key("-");
+    assert_eq!(speed(), usual);
+    player.key(Key::Escape);
+    player.key("u");
+    player.element("Blue asks to take the last turn back");
+}
+
+#[test]
 fn actions_and_questions_are_typed() {
     let folder = tempfile::tempdir().unwrap();
     let player = Player::open(folder.path(), DESKTOP);

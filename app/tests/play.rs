@@ -46,6 +46,61 @@ fn turning_the_laser_on_turn_one_of_sophie_loses_the_own_king() {
     player.element("f1. Empty.");
 }
 
+/// R26.
+#[test]
+fn the_result_is_folded_away_and_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = player(&folder);
+    player.start("Sophie");
+    player.square("j1");
+    player.tap("Turn counter-clockwise");
+    player.fire();
+    let height = || player.element("Red wins").size().height;
+    let open = height();
+    player.tap("Fold the result away");
+    assert!(height() < open / 2.0);
+    player.tap("Show the result");
+    assert_eq!(height(), open);
+    player.tap("Look over the game");
+    assert_eq!(screen(&player), ui::Screen::Review);
+}
+
+/// R09: who goes on tapping where Fire was presses nothing else.
+#[test]
+fn for_a_second_after_firing_nothing_else_lies_where_fire_was() {
+    for settings in ["{}", r#"{ "motion": "reduced", "beam_speed": "instant" }"#] {
+        for skip in [false, true] {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join("settings.json"), settings).unwrap();
+            let player = Player::open(folder.path(), (1280, 800));
+            player.start("Sophie");
+            player.resize((411, 915));
+            player.square("j1");
+            player.tap("Turn counter-clockwise");
+            player.wait(300);
+            let fire = player.element("Fire");
+            let (at, size) = (fire.absolute_position(), fire.size());
+            let middle = (at.x + size.width / 2.0, at.y + size.height / 2.0);
+            player.tap("Fire");
+            if skip {
+                player.key(Key::Escape);
+            }
+            for moment in (32..900).step_by(48) {
+                let over = player.buttons().into_iter().find(|button| {
+                    let (at, size) = (button.absolute_position(), button.size());
+                    let label = button.accessible_label().unwrap_or_default();
+                    let across = at.x <= middle.0 && middle.0 <= at.x + size.width;
+                    let down = at.y <= middle.1 && middle.1 <= at.y + size.height;
+                    across && down && !label.starts_with("Fire")
+                });
+                let called = over.and_then(|button| button.accessible_label());
+                assert_eq!(called, None, "{settings}, skipped {skip}: after {moment} ms");
+                player.wait(48);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_game_is_played_by_keyboard_alone() {
     let folder = tempfile::tempdir().unwrap();

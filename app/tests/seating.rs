@@ -381,6 +381,8 @@ fn each_seating_looks_as_kept() {
         ("Face to face", (844, 390), "across-phone-on-its-side"),
         ("Face to face", (756, 904), "across-square"),
         ("Same side", (411, 915), "same-side-phone"),
+        ("Same side", (844, 390), "same-side-phone-on-its-side"),
+        ("Same side", (1280, 800), "same-side-tablet"),
         ("Board stays", (756, 904), "fixed-square"),
     ];
     for (seats, size, name) in cases {
