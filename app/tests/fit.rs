@@ -142,6 +142,7 @@ fn no_control_lies_under_a_bar_or_a_cutout_of_a_phone_on_its_side() {
 #[test]
 fn no_control_is_pushed_out_by_text_of_twice_the_size() {
     keeps_clear_at(2.0, UPRIGHT, [0.0, 47.0, 0.0, 34.0]);
+    keeps_clear_at(2.0, (360, 640), [0.0; 4]);
 }
 
 #[test]
