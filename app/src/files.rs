@@ -1,7 +1,7 @@
 //! The player's own files: chosen in the system's dialog.
 
 use std::future::Future;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -9,7 +9,7 @@ use std::task::{Context, Poll, Waker};
 use laser_chess_session::{
     Event, PasteEvent, RecordTrouble, ReviewEvent, SaveNotice, SavesEvent, Screen, Trouble,
 };
-use laser_chess_storage::{StoreError, archive};
+use laser_chess_storage::{Disk, FileSystem, SlotId, StoreError, archive};
 
 use crate::reports::trouble;
 use crate::shell::Shell;
@@ -93,8 +93,10 @@ impl Shell {
     /// Opens a document that another program or the command line names: saves are previewed, a record is
     /// reviewed, and any other text is shown as if it had been pasted.
     pub(crate) fn open_document(&self, bytes: Vec<u8>) {
-        let begins_as_record = bytes.trim_ascii_start().starts_with(b"[");
-        if begins_as_record || std::str::from_utf8(&bytes).is_err() || holds_saves(&bytes) {
+        let text = bytes.trim_ascii_start();
+        // Nothing at all is a broken record too: an empty sheet to paste into would not say so.
+        let record = text.is_empty() || text.starts_with(b"[");
+        if record || std::str::from_utf8(&bytes).is_err() || holds_saves(&bytes) {
             self.open_record(bytes);
         } else {
             let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -197,8 +199,20 @@ fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Writes a file the player named. It is written beside its place first, so that one that stood
+/// there stays whole if the disk is full.
 fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut file = std::fs::File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
+    // A link stays a link: what it points to is replaced.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let unfinished = folder.join(format!(".{}.part", SlotId::random()));
+    let written =
+        Disk.write_synced(&unfinished, bytes).and_then(|()| Disk.rename(&unfinished, &path));
+    let Err(error) = written else { return Ok(()) };
+    drop(Disk.remove(&unfinished));
+    match error.kind() {
+        // A folder that takes no new file may still hold one that can be written to.
+        ErrorKind::PermissionDenied => std::fs::write(&path, bytes),
+        _ => Err(error),
+    }
 }

@@ -54,6 +54,9 @@ fn the_computer_shows_its_action_and_then_fires() {
     };
     wait_until(&player, "the computer stages", staged);
     assert_eq!(turn(&player), 2, "it is staged, not fired");
+    let news = player.news();
+    assert!(news.starts_with("Red: ") && !news.contains("Fire"), "{news}");
+    assert!(player.find("Fire: play").is_none(), "Fire is not the person's to press");
     wait_until(&player, "the computer fires", |player| turn(player) == 3);
     player.wait(3000);
     wait_until(&player, "Blue's turn", |player| player.news().ends_with("Blue to act."));

@@ -381,6 +381,25 @@ fn a_save_is_written_as_a_record_that_people_can_read() {
 }
 
 #[test]
+fn a_copy_never_empties_the_file_it_replaces() {
+    let desk = Desk::new();
+    keep(&desk, "Final", 2);
+    let target = desk.folder.path().join("final.laserchess");
+    let older = desk.folder.path().join("older");
+    std::fs::write(&target, "an older copy").unwrap();
+    // The same file by another name: it shows what is done to its bytes.
+    std::fs::hard_link(&target, &older).unwrap();
+    *desk.chosen.to_write.borrow_mut() = Some(target.clone());
+    let player = desk.on_saves(DESKTOP);
+    player.tap("More for Final");
+    player.tap("Write to a file");
+    settle(&player);
+    assert!(std::fs::read_to_string(&target).unwrap().contains("1. h2+ c7+"));
+    assert_eq!(std::fs::read_to_string(&older).unwrap(), "an older copy");
+    assert_eq!(std::fs::read_dir(desk.folder.path()).unwrap().count(), 2, "nothing is left over");
+}
+
+#[test]
 fn all_saves_go_into_one_file_and_come_back_beside_the_old_ones() {
     let desk = Desk::new();
     keep(&desk, "One", 1);

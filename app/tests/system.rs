@@ -176,6 +176,15 @@ fn a_document_that_cannot_be_read_or_written_is_told_over_whatever_is_open() {
 }
 
 #[test]
+fn an_empty_document_is_said_to_be_no_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    player.shell.take(Handed::Document { name: "empty.laserchess".to_owned(), content: vec![] });
+    player.wait(32);
+    player.element("The record was not opened");
+}
+
+#[test]
 fn the_settings_say_where_games_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let player = Player::open(folder.path(), (1280, 4000));

@@ -172,6 +172,13 @@ pub enum Ticker {
         /// What it would do.
         action: Action,
     },
+    /// The computer shows what it is about to fire: nobody here is to press anything.
+    Answered {
+        /// The token that acts.
+        token: Token,
+        /// What it will do.
+        action: Action,
+    },
     /// Something was refused.
     Refused(Refusal),
     /// This side's shot is being shown.
@@ -359,6 +366,7 @@ impl Table {
         match self.phase {
             Phase::Firing => Ticker::Firing(side.other()),
             Phase::Staged(action) => match position.board().at(action.from()) {
+                Some(token) if self.is_computers_turn() => Ticker::Answered { token, action },
                 Some(token) => Ticker::Staged { token, action },
                 None => Ticker::Turn(side),
             },

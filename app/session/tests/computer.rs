@@ -47,6 +47,8 @@ fn the_computer_stages_for_a_moment_and_then_fires() {
     sitting.send(Event::Thought { request, action, claims: false });
     assert_eq!(sitting.view().staged, Some(action));
     assert_eq!(sitting.view().fire_armed_at, None, "nobody else may fire it");
+    let told = sitting.view().ticker;
+    assert!(matches!(told, Ticker::Answered { action: shown, .. } if shown == action), "{told:?}");
     sitting.tap("h3");
     sitting.at(TableEvent::Fire);
     assert_eq!(sitting.view().turns, 1);

@@ -34,6 +34,13 @@ pub(super) fn row(ticker: Ticker) -> ui::TickerRow {
             deed: words::deed(action),
             ..blank
         },
+        Ticker::Answered { token, action } => ui::TickerRow {
+            kind: ui::TickerKind::Answered,
+            side: words::side(token.side),
+            role: words::kind(token.role.kind()),
+            deed: words::deed(action),
+            ..blank
+        },
         Ticker::Refused(refusal) => {
             let (refusal, square) = words::refusal(refusal);
             ui::TickerRow { kind: ui::TickerKind::Refused, refusal, square, ..blank }
