@@ -56,3 +56,16 @@ fn back_is_heard_at_every_place_and_never_ends_a_live_game() {
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
+
+#[test]
+fn only_back_leaves_the_app_from_home_not_one_escape_too_many() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    let is_open = || player.shell.window().window().is_visible();
+    player.tap("Settings");
+    player.keys(&[Key::Escape, Key::Escape, Key::Escape]);
+    assert_eq!(seen(&player).0, ui::Screen::Home);
+    assert!(is_open());
+    player.key(Key::Back);
+    assert!(!is_open());
+}

@@ -46,6 +46,24 @@ fn turning_the_laser_on_turn_one_of_sophie_loses_the_own_king() {
     player.element("f1. Empty.");
 }
 
+#[test]
+fn the_number_of_the_turn_rises_when_its_beam_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 800));
+    player.start("Ace");
+    player.element("Turn 1");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.wait(300);
+    player.tap("Fire");
+    // While a token is selected its name stands there instead.
+    player.wait(96);
+    assert_eq!(player.news(), "Blue fires.");
+    player.element("Turn 1");
+    player.wait(5000);
+    player.element("Turn 2");
+}
+
 /// R26.
 #[test]
 fn the_result_is_folded_away_and_opened_again() {
