@@ -83,7 +83,7 @@ impl Render {
 
     /// Shows a view.
     pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
-        settings::show(window, &view.settings, self.less_motion);
+        settings::show(window, view, self.less_motion);
         home::show(window, view, session);
         new_game::show(window, &view.form);
         agreement::show(window, &view.form.agreement);

@@ -6,8 +6,8 @@ mod support;
 
 use std::rc::Rc;
 
-use laser_chess_app::Config;
 use laser_chess_app::platform::{Handed, Touch};
+use laser_chess_app::{Config, ui};
 use slint::ComponentHandle;
 use slint::platform::Key;
 use support::{Player, System};
@@ -182,6 +182,28 @@ fn an_empty_document_is_said_to_be_no_record() {
     player.shell.take(Handed::Document { name: "empty.laserchess".to_owned(), content: vec![] });
     player.wait(32);
     player.element("The record was not opened");
+}
+
+#[test]
+fn a_part_of_the_settings_is_reset_alone_and_that_is_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 4200));
+    player.tap("Settings");
+    let settings = || {
+        let row = player.shell.window().global::<ui::SettingsAdapter<'_>>().get_row();
+        (row.coordinates, row.muted)
+    };
+    player.tap("Reset: Display");
+    assert_eq!(settings(), (true, false), "there is nothing to reset yet");
+    player.tap("Coordinates");
+    player.tap("Mute");
+    assert_eq!(settings(), (false, true));
+    player.tap("Reset: Display");
+    assert_eq!(settings(), (true, true), "the sound is another part");
+    player.tap("Undo the last change");
+    assert_eq!(settings(), (false, true));
+    player.tap("Reset all settings");
+    assert_eq!(settings(), (true, false));
 }
 
 #[test]

@@ -61,6 +61,8 @@ pub enum Event {
     Saves(SavesEvent),
     /// The settings were changed.
     SettingsChanged(Box<Settings>),
+    /// The last change of the settings is taken back.
+    SettingsUndone,
     /// The app goes to the background or is about to end.
     Suspended,
     /// The system is short of memory and may end the app without a word; play goes on.

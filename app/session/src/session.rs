@@ -35,6 +35,8 @@ pub struct Session {
     pub(crate) share: Option<Share>,
     pub(crate) record_trouble: Option<RecordTrouble>,
     pub(crate) settings: Settings,
+    /// The settings before their last change, unless that was taken back.
+    pub(crate) settings_before: Option<Settings>,
     pub(crate) thinking: u64,
     /// How many analyses have been begun.
     pub(crate) analyses: u64,
@@ -128,9 +130,19 @@ impl Session {
             }
             Event::Saves(event) => self.saves_event(event, now),
             Event::SettingsChanged(settings) => {
-                self.settings = *settings;
+                if self.settings == *settings {
+                    return Vec::new();
+                }
+                self.settings_before = Some(std::mem::replace(&mut self.settings, *settings));
                 vec![Effect::KeepSettings]
             }
+            Event::SettingsUndone => match self.settings_before.take() {
+                Some(before) => {
+                    self.settings = before;
+                    vec![Effect::KeepSettings]
+                }
+                None => Vec::new(),
+            },
             Event::Thought { request, action, claims } => {
                 self.thought(request, action, claims, now)
             }
@@ -192,6 +204,7 @@ impl Session {
             share: self.share.clone(),
             record_trouble: self.record_trouble.clone(),
             settings: self.settings.clone(),
+            can_undo_settings: self.settings_before.is_some(),
             saves: (self.screen == Screen::Saves).then(|| self.saves.view()),
             unsaved: self.saves.unsaved(),
             notice: self.saves.notice().cloned(),

@@ -33,6 +33,8 @@ impl Session {
         match event {
             ReplayEvent::Speed(speed) if speed != self.settings.replay_speed => {
                 self.settings.replay_speed = speed;
+                // What is taken back on the settings page is what was changed there.
+                self.settings_before = None;
                 vec![Effect::KeepSettings]
             }
             _ => Vec::new(),

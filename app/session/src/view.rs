@@ -40,6 +40,8 @@ pub struct View {
     pub record_trouble: Option<RecordTrouble>,
     /// The settings.
     pub settings: Settings,
+    /// Whether the last change of the settings can be taken back.
+    pub can_undo_settings: bool,
     /// The saved games, while their screen is in front.
     pub saves: Option<SavesView>,
     /// Why the game on the table is not saved, if it is not.

@@ -1,6 +1,6 @@
 //! The settings screen, and what the settings change everywhere.
 
-use laser_chess_session::{Command, Event, Hand, Keys, Motion, Settings, Theme};
+use laser_chess_session::{Command, Event, Hand, Keys, Motion, Settings, Theme, View};
 use slint::{ComponentHandle, Model, ModelRc, SharedString, VecModel};
 
 use crate::language::{self, LANGUAGES};
@@ -18,6 +18,14 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_toggle(move |flag| change(&weak, |settings| toggle(settings, flag)));
     let weak = shell.weak();
     adapter.on_reset(move || change(&weak, |settings| *settings = Settings::default()));
+    let weak = shell.weak();
+    adapter.on_reset_part(move |part| change(&weak, |settings| reset(settings, part)));
+    let weak = shell.weak();
+    adapter.on_undo(move || {
+        if let Some(shell) = weak.shell() {
+            shell.dispatch(Event::SettingsUndone);
+        }
+    });
     let keys = shell.window().global::<ui::Keys<'_>>();
     let weak = shell.weak();
     keys.on_command(move |text| {
@@ -83,9 +91,62 @@ fn toggle(settings: &mut Settings, flag: ui::Flag) {
     *place = !*place;
 }
 
+/// Puts one part of the page back to what it was at first.
+fn reset(settings: &mut Settings, part: ui::Part) {
+    let fresh = Settings::default();
+    match part {
+        ui::Part::Display => {
+            settings.theme = fresh.theme;
+            settings.coordinates = fresh.coordinates;
+            settings.tall_board = fresh.tall_board;
+            settings.target_marks = fresh.target_marks;
+            settings.afterglow = fresh.afterglow;
+        }
+        ui::Part::Motion => {
+            settings.motion = fresh.motion;
+            settings.beam_speed = fresh.beam_speed;
+            settings.replay_speed = fresh.replay_speed;
+        }
+        ui::Part::Sound => {
+            settings.muted = fresh.muted;
+            settings.volume = fresh.volume;
+            settings.haptics = fresh.haptics;
+        }
+        ui::Part::Play => {
+            settings.laser_tap_fires = fresh.laser_tap_fires;
+            settings.instant_computer = fresh.instant_computer;
+            settings.hands = fresh.hands;
+        }
+        ui::Part::Keyboard => {
+            settings.letter_keys = fresh.letter_keys;
+            settings.keys = fresh.keys;
+        }
+    }
+}
+
+/// Which parts of the page a reset would change.
+fn changed_parts(settings: &Settings) -> ui::PartsRow {
+    let is_changed = |part| {
+        let mut fresh = settings.clone();
+        reset(&mut fresh, part);
+        fresh != *settings
+    };
+    ui::PartsRow {
+        display: is_changed(ui::Part::Display),
+        motion: is_changed(ui::Part::Motion),
+        sound: is_changed(ui::Part::Sound),
+        play: is_changed(ui::Part::Play),
+        keyboard: is_changed(ui::Part::Keyboard),
+    }
+}
+
 /// Shows the settings, and applies them to every screen.
-pub(crate) fn show(window: &ui::AppWindow, settings: &Settings, less_motion: bool) {
-    window.global::<ui::SettingsAdapter<'_>>().set_row(row(settings));
+pub(crate) fn show(window: &ui::AppWindow, view: &View, less_motion: bool) {
+    let settings = &view.settings;
+    let adapter = window.global::<ui::SettingsAdapter<'_>>();
+    adapter.set_row(row(settings));
+    adapter.set_changed(changed_parts(settings));
+    adapter.set_can_undo(view.can_undo_settings);
     let preferences = window.global::<ui::Preferences<'_>>();
     preferences.set_coordinates(settings.coordinates);
     preferences.set_target_marks(settings.target_marks);

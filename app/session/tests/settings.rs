@@ -1,0 +1,28 @@
+//! The settings are kept at once, and their last change can be taken back.
+
+use std::time::Duration;
+
+use laser_chess_session::{Effect, Event, Session, Settings, Theme};
+
+fn change(session: &mut Session, settings: &Settings) -> Vec<Effect> {
+    session.handle(Event::SettingsChanged(Box::new(settings.clone())), Duration::ZERO)
+}
+
+#[test]
+fn the_last_change_is_taken_back_once() {
+    let first = Settings { muted: true, ..Settings::default() };
+    let second = Settings { theme: Theme::Light, ..first.clone() };
+    let mut session = Session::new(Settings::default());
+    assert!(!session.view(Duration::ZERO).can_undo_settings);
+    assert_eq!(change(&mut session, &first), [Effect::KeepSettings]);
+    assert_eq!(change(&mut session, &second), [Effect::KeepSettings]);
+    // The same again is no change.
+    assert_eq!(change(&mut session, &second), []);
+    let mut undo = || {
+        let effects = session.handle(Event::SettingsUndone, Duration::ZERO);
+        let view = session.view(Duration::ZERO);
+        (effects, view.settings, view.can_undo_settings)
+    };
+    assert_eq!(undo(), (vec![Effect::KeepSettings], first.clone(), false));
+    assert_eq!(undo(), (vec![], first, false));
+}
