@@ -67,6 +67,7 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     flag("muted", &mut settings.muted);
     flag("haptics", &mut settings.haptics);
     flag("laser_tap_fires", &mut settings.laser_tap_fires);
+    flag("hold_to_fire", &mut settings.hold_to_fire);
     flag("letter_keys", &mut settings.letter_keys);
     flag("instant_computer", &mut settings.instant_computer);
     pick(values, "theme", &THEMES, &mut settings.theme);
@@ -97,6 +98,7 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "muted": settings.muted,
         "haptics": settings.haptics,
         "laser_tap_fires": settings.laser_tap_fires,
+        "hold_to_fire": settings.hold_to_fire,
         "letter_keys": settings.letter_keys,
         "instant_computer": settings.instant_computer,
         "theme": name_of(&THEMES, settings.theme),
@@ -171,6 +173,7 @@ mod tests {
             hands: [Hand::Left, Hand::Right],
             language: "it".to_owned(),
             laser_tap_fires: true,
+            hold_to_fire: true,
             ..Settings::default()
         };
         assert_eq!(read(&write(&settings)), settings);

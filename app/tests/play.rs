@@ -5,8 +5,8 @@
 mod support;
 
 use laser_chess_app::ui;
-use slint::ComponentHandle;
-use slint::platform::Key;
+use slint::platform::{Key, PointerEventButton, WindowEvent};
+use slint::{ComponentHandle, LogicalPosition};
 use support::Player;
 
 const DESKTOP: (u32, u32) = (1280, 800);
@@ -62,6 +62,35 @@ fn the_number_of_the_turn_rises_when_its_beam_has_ended() {
     player.element("Turn 1");
     player.wait(5000);
     player.element("Turn 2");
+}
+
+#[test]
+fn where_fire_is_held_a_tap_fires_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.json"), r#"{ "hold_to_fire": true }"#).unwrap();
+    let player = Player::open(folder.path(), (390, 844));
+    player.start("Ace");
+    player.square("h2");
+    player.tap("Turn clockwise");
+    player.wait(300);
+    let fire = player.element("Fire");
+    let (at, size) = (fire.absolute_position(), fire.size());
+    let position = LogicalPosition::new(at.x + size.width / 2.0, at.y + size.height / 2.0);
+    let button = PointerEventButton::Left;
+    let hold = |time| {
+        let window = player.shell.window().window();
+        window.dispatch_event(WindowEvent::PointerPressed { position, button });
+        player.wait(time);
+        window.dispatch_event(WindowEvent::PointerReleased { position, button });
+        player.wait(32);
+    };
+    hold(500);
+    assert_eq!(player.news(), "Staged: h2 turned clockwise. Press Fire.");
+    // What is not held to the end counts for nothing the next time.
+    hold(500);
+    assert_eq!(player.news(), "Staged: h2 turned clockwise. Press Fire.");
+    hold(700);
+    assert_eq!(player.news(), "Blue fires.");
 }
 
 /// R26.

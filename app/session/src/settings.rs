@@ -32,6 +32,8 @@ pub struct Settings {
     ///
     /// Off at first: a player who changes their mind and reaches for the Laser must not fire.
     pub laser_tap_fires: bool,
+    /// The Fire button fires only when it is held for a moment.
+    pub hold_to_fire: bool,
     /// Which hand each player reaches with: Blue's, then Red's.
     pub hands: [Hand; 2],
     /// A language code such as `it`; empty follows the system.
@@ -109,6 +111,7 @@ impl Default for Settings {
             volume: 70,
             haptics: true,
             laser_tap_fires: false,
+            hold_to_fire: false,
             hands: [Hand::Right; 2],
             language: String::new(),
             letter_keys: true,

@@ -85,6 +85,7 @@ fn toggle(settings: &mut Settings, flag: ui::Flag) {
         ui::Flag::Muted => &mut settings.muted,
         ui::Flag::Haptics => &mut settings.haptics,
         ui::Flag::LaserTapFires => &mut settings.laser_tap_fires,
+        ui::Flag::HoldToFire => &mut settings.hold_to_fire,
         ui::Flag::LetterKeys => &mut settings.letter_keys,
         ui::Flag::InstantComputer => &mut settings.instant_computer,
     };
@@ -114,6 +115,7 @@ fn reset(settings: &mut Settings, part: ui::Part) {
         }
         ui::Part::Play => {
             settings.laser_tap_fires = fresh.laser_tap_fires;
+            settings.hold_to_fire = fresh.hold_to_fire;
             settings.instant_computer = fresh.instant_computer;
             settings.hands = fresh.hands;
         }
@@ -152,6 +154,7 @@ pub(crate) fn show(window: &ui::AppWindow, view: &View, less_motion: bool) {
     preferences.set_target_marks(settings.target_marks);
     preferences.set_afterglow(settings.afterglow);
     preferences.set_tall_board(settings.tall_board);
+    preferences.set_hold_to_fire(settings.hold_to_fire);
     preferences.set_letter_keys(settings.letter_keys);
     preferences.set_blue_left_handed(settings.hands[0] == Hand::Left);
     preferences.set_red_left_handed(settings.hands[1] == Hand::Left);
@@ -241,6 +244,7 @@ fn row(settings: &Settings) -> ui::SettingsRow {
         muted: settings.muted,
         haptics: settings.haptics,
         laser_tap_fires: settings.laser_tap_fires,
+        hold_to_fire: settings.hold_to_fire,
         letter_keys: settings.letter_keys,
         instant_computer: settings.instant_computer,
     }
