@@ -5,9 +5,9 @@
 mod support;
 
 use laser_chess_app::ui;
+use slint::ComponentHandle;
 use slint::platform::{Key, PointerEventButton, WindowEvent};
-use slint::{ComponentHandle, LogicalPosition};
-use support::Player;
+use support::{Player, middle};
 
 const DESKTOP: (u32, u32) = (1280, 800);
 
@@ -49,7 +49,7 @@ fn turning_the_laser_on_turn_one_of_sophie_loses_the_own_king() {
 #[test]
 fn the_number_of_the_turn_rises_when_its_beam_has_ended() {
     let folder = tempfile::tempdir().unwrap();
-    let player = Player::open(folder.path(), (1280, 800));
+    let player = player(&folder);
     player.start("Ace");
     player.element("Turn 1");
     player.square("h2");
@@ -73,9 +73,7 @@ fn where_fire_is_held_a_tap_fires_nothing() {
     player.square("h2");
     player.tap("Turn clockwise");
     player.wait(300);
-    let fire = player.element("Fire");
-    let (at, size) = (fire.absolute_position(), fire.size());
-    let position = LogicalPosition::new(at.x + size.width / 2.0, at.y + size.height / 2.0);
+    let position = middle(&player.element("Fire"));
     let button = PointerEventButton::Left;
     let hold = |time| {
         let window = player.shell.window().window();
@@ -125,9 +123,7 @@ fn for_a_second_after_firing_nothing_else_lies_where_fire_was() {
             player.square("j1");
             player.tap("Turn counter-clockwise");
             player.wait(300);
-            let fire = player.element("Fire");
-            let (at, size) = (fire.absolute_position(), fire.size());
-            let middle = (at.x + size.width / 2.0, at.y + size.height / 2.0);
+            let middle = middle(&player.element("Fire"));
             player.tap("Fire");
             if skip {
                 player.key(Key::Escape);
@@ -136,8 +132,8 @@ fn for_a_second_after_firing_nothing_else_lies_where_fire_was() {
                 let over = player.buttons().into_iter().find(|button| {
                     let (at, size) = (button.absolute_position(), button.size());
                     let label = button.accessible_label().unwrap_or_default();
-                    let across = at.x <= middle.0 && middle.0 <= at.x + size.width;
-                    let down = at.y <= middle.1 && middle.1 <= at.y + size.height;
+                    let across = at.x <= middle.x && middle.x <= at.x + size.width;
+                    let down = at.y <= middle.y && middle.y <= at.y + size.height;
                     across && down && !label.starts_with("Fire")
                 });
                 let called = over.and_then(|button| button.accessible_label());

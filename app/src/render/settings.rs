@@ -1,6 +1,6 @@
 //! The settings screen, and what the settings change everywhere.
 
-use laser_chess_session::{Command, Event, Hand, Keys, Motion, Settings, Theme, View};
+use laser_chess_session::{Command, Event, Hand, Keys, Motion, Screen, Settings, Theme, View};
 use slint::{ComponentHandle, Model, ModelRc, SharedString, VecModel};
 
 use crate::language::{self, LANGUAGES};
@@ -147,7 +147,10 @@ pub(crate) fn show(window: &ui::AppWindow, view: &View, less_motion: bool) {
     let settings = &view.settings;
     let adapter = window.global::<ui::SettingsAdapter<'_>>();
     adapter.set_row(row(settings));
-    adapter.set_changed(changed_parts(settings));
+    // A shot in flight is shown frame by frame: nothing is compared for a page that is not in front.
+    if view.screen == Screen::Settings {
+        adapter.set_changed(changed_parts(settings));
+    }
     adapter.set_can_undo(view.can_undo_settings);
     let preferences = window.global::<ui::Preferences<'_>>();
     preferences.set_coordinates(settings.coordinates);

@@ -1,6 +1,6 @@
 //! The line of news beside the board.
 
-use laser_chess_core::BeamEnd;
+use laser_chess_core::{Action, BeamEnd, Token};
 use laser_chess_session::Ticker;
 
 use super::tokens::row_of;
@@ -27,20 +27,8 @@ pub(super) fn row(ticker: Ticker) -> ui::TickerRow {
             turns: rotations as i32,
             ..blank
         },
-        Ticker::Staged { token, action } => ui::TickerRow {
-            kind: ui::TickerKind::Staged,
-            side: words::side(token.side),
-            role: words::kind(token.role.kind()),
-            deed: words::deed(action),
-            ..blank
-        },
-        Ticker::Answered { token, action } => ui::TickerRow {
-            kind: ui::TickerKind::Answered,
-            side: words::side(token.side),
-            role: words::kind(token.role.kind()),
-            deed: words::deed(action),
-            ..blank
-        },
+        Ticker::Staged { token, action } => staged(ui::TickerKind::Staged, token, action),
+        Ticker::Answered { token, action } => staged(ui::TickerKind::Answered, token, action),
         Ticker::Refused(refusal) => {
             let (refusal, square) = words::refusal(refusal);
             ui::TickerRow { kind: ui::TickerKind::Refused, refusal, square, ..blank }
@@ -69,5 +57,16 @@ pub(super) fn row(ticker: Ticker) -> ui::TickerRow {
         }
         Ticker::Paused => ui::TickerRow { kind: ui::TickerKind::Paused, ..blank },
         Ticker::Over(_) => ui::TickerRow { kind: ui::TickerKind::Over, ..blank },
+    }
+}
+
+/// An action that is shown and not yet fired.
+fn staged(kind: ui::TickerKind, token: Token, action: Action) -> ui::TickerRow {
+    ui::TickerRow {
+        kind,
+        side: words::side(token.side),
+        role: words::kind(token.role.kind()),
+        deed: words::deed(action),
+        ..ui::TickerRow::default()
     }
 }

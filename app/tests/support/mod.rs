@@ -157,9 +157,7 @@ impl Player {
 
     /// Drags from one square to another.
     pub fn drag(&self, from: &str, to: &str) {
-        let target = self.element(&format!("{to}. "));
-        let (at, size) = (target.absolute_position(), target.size());
-        let middle = LogicalPosition::new(at.x + size.width / 2.0, at.y + size.height / 2.0);
+        let middle = middle(&self.element(&format!("{to}. ")));
         self.element(&format!("{from}. ")).mock_drag(middle, PointerEventButton::Left);
         self.wait(32);
     }
@@ -204,4 +202,10 @@ impl Player {
             .match_accessible_role(AccessibleRole::Button)
             .find_all()
     }
+}
+
+/// The middle of an element, in the window.
+pub fn middle(element: &ElementHandle) -> LogicalPosition {
+    let (at, size) = (element.absolute_position(), element.size());
+    LogicalPosition::new(at.x + size.width / 2.0, at.y + size.height / 2.0)
 }
