@@ -4,6 +4,7 @@
 //! language and program. Side, mirror, shield and reserved square each have a shape, so nothing
 //! depends on colour; [`Look::Print`] has none.
 
+mod flat;
 mod ink;
 mod letters;
 mod token;
@@ -13,7 +14,7 @@ mod board;
 
 pub use board::BoardPicture;
 pub use ink::Look;
-pub use token::{TokenPicture, quarters};
+pub use token::{TokenPicture, TokenSet, quarters};
 
 /// An SVG document of this size around its elements.
 fn document(width: u32, height: u32, elements: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
+use laser_chess_core::picture::{BoardPicture, Look, TokenPicture, TokenSet};
 use laser_chess_core::{Board, Game, NamedSetup, Role, Rules, Side, Token};
 use roxmltree::{Document, Node};
 
@@ -18,44 +18,46 @@ fn with_tag<'a>(document: &'a Document<'_>, tag: &str) -> Vec<Node<'a, 'a>> {
 }
 
 #[test]
-fn every_token_is_well_formed_in_every_look_and_its_orientations_differ() {
+fn every_token_is_well_formed_in_every_look_and_set_and_its_orientations_differ() {
     for look in Look::ALL {
         let mut pictures = HashSet::new();
-        for side in Side::ALL {
-            for role in Role::ALL {
-                let svg = TokenPicture::of(Token::new(side, role), look).to_svg();
-                parse(&svg);
-                pictures.insert(svg);
+        for set in TokenSet::ALL {
+            for side in Side::ALL {
+                for role in Role::ALL {
+                    let still = TokenPicture::of(Token::new(side, role), look);
+                    let svg = TokenPicture { set, ..still }.to_svg();
+                    parse(&svg);
+                    pictures.insert(svg);
+                }
             }
         }
-        assert_eq!(pictures.len(), 30, "{look:?}: each token looks different");
+        assert_eq!(pictures.len(), 60, "{look:?}: each token looks different in each set");
     }
 }
 
 #[test]
 fn the_sides_differ_in_outline_and_not_in_colour_alone() {
-    for role in Role::ALL {
+    for (set, role) in TokenSet::ALL.into_iter().flat_map(|set| Role::ALL.map(|role| (set, role))) {
         let outline = |side| {
-            let svg = TokenPicture::of(Token::new(side, role), Look::Print).to_svg();
+            let still = TokenPicture::of(Token::new(side, role), Look::Print);
+            let svg = TokenPicture { set, ..still }.to_svg();
             let document = parse(&svg);
             let plates = with_tag(&document, "clipPath");
             let plate = plates[0].first_element_child().and_then(|path| path.attribute("d"));
             plate.expect("an outline").to_owned()
         };
-        assert_ne!(outline(Side::Blue), outline(Side::Red), "{role:?}");
+        assert_ne!(outline(Side::Blue), outline(Side::Red), "{set:?} {role:?}");
     }
 }
 
 #[test]
 fn the_print_look_has_no_colour() {
     let board = NamedSetup::Ace.setup().board;
-    let svg = BoardPicture {
-        coordinates: true,
-        reserved_letters: true,
-        ..BoardPicture::of(&board, Look::Print)
-    }
-    .to_svg();
-    for colour in svg.split("\"#").skip(1) {
+    let svg = TokenSet::ALL.map(|set| {
+        let plain = BoardPicture::of(&board, Look::Print);
+        BoardPicture { coordinates: true, reserved_letters: true, set, ..plain }.to_svg()
+    });
+    for colour in svg.iter().flat_map(|svg| svg.split("\"#").skip(1)) {
         let digits: String = colour.chars().take_while(char::is_ascii_hexdigit).collect();
         let channels: Vec<&str> = match digits.len() {
             3 => digits.split("").filter(|digit| !digit.is_empty()).collect(),
@@ -70,10 +72,13 @@ fn the_print_look_has_no_colour() {
 fn a_board_has_no_word_and_each_name_once() {
     for named in NamedSetup::ALL {
         let board = named.setup().board;
-        for look in Look::ALL {
+        for (look, set) in
+            Look::ALL.into_iter().flat_map(|look| TokenSet::ALL.map(|set| (look, set)))
+        {
             for turn in 0..4 {
                 let picture = BoardPicture {
                     turn,
+                    set,
                     coordinates: true,
                     reserved_letters: true,
                     ..BoardPicture::of(&board, look)

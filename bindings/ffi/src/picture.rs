@@ -1,7 +1,7 @@
 //! Pictures as SVG text.
 
 use laser_chess_core as core;
-use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
+use laser_chess_core::picture::{BoardPicture, Look, TokenPicture, TokenSet};
 
 use crate::game::Game;
 use crate::setup::{Setup, SetupError};
@@ -18,6 +18,15 @@ pub enum Look {
     Contrast,
     /// Black and white, for paper.
     Print,
+}
+
+/// In which shapes tokens are drawn.
+#[uniffi::remote(Enum)]
+pub enum TokenSet {
+    /// Plates of glass, with sheen and shadow.
+    Glass,
+    /// Plain shapes with thick lines, which read best when they are small.
+    Flat,
 }
 
 /// How a board is drawn.
@@ -37,6 +46,9 @@ pub struct PictureOptions {
     /// Of a game, the squares of the last action and its shot as well.
     #[uniffi(default = false)]
     pub last_turn: bool,
+    /// In which shapes the tokens; of glass, unless said otherwise.
+    #[uniffi(default = None)]
+    pub set: Option<TokenSet>,
 }
 
 /// An arrangement as an SVG document, which needs no font and no other file: the thumbnail of every
@@ -46,10 +58,10 @@ pub fn setup_picture(setup: &Setup, options: PictureOptions) -> Result<String, S
     Ok(options.of(&setup.to_core()?.board).to_svg())
 }
 
-/// A token as an SVG document, 100 by 100.
-#[uniffi::export]
-pub fn token_picture(token: Token, look: Look) -> String {
-    TokenPicture::of(token.into(), look).to_svg()
+/// A token as an SVG document, 100 by 100; of glass, unless said otherwise.
+#[uniffi::export(default(set = None))]
+pub fn token_picture(token: Token, look: Look, set: Option<TokenSet>) -> String {
+    TokenPicture { set: set.unwrap_or_default(), ..TokenPicture::of(token.into(), look) }.to_svg()
 }
 
 #[uniffi::export]
@@ -73,6 +85,7 @@ impl PictureOptions {
             turn: self.quarter_turns % 4,
             coordinates: self.coordinates,
             reserved_letters: self.reserved_letters,
+            set: self.set.unwrap_or_default(),
             ..BoardPicture::of(board, self.look)
         }
     }

@@ -5,7 +5,7 @@ use super::ink::Look;
 use super::letters::write_letter;
 use super::shot::write_shot;
 use super::squares::{corner, extent, surface, write_squares};
-use super::token::{TokenPicture, token_elements};
+use super::token::{TokenPicture, TokenSet, token_elements};
 use crate::action::Action;
 use crate::beam::Beam;
 use crate::board::Board;
@@ -26,6 +26,8 @@ pub struct BoardPicture<'a> {
     pub board: &'a Board,
     /// In which colours.
     pub look: Look,
+    /// In which shapes the tokens.
+    pub set: TokenSet,
     /// Clockwise quarter turns: 0 shows Blue at the bottom, 2 Red.
     pub turn: u8,
     /// Letters and digits along the bottom and the left edge.
@@ -42,12 +44,13 @@ pub struct BoardPicture<'a> {
 const STRIP: u32 = 44;
 
 impl<'a> BoardPicture<'a> {
-    /// The board alone, Blue at the bottom.
+    /// The board alone, Blue at the bottom, with the tokens of the glass set.
     #[must_use]
     pub const fn of(board: &'a Board, look: Look) -> Self {
         Self {
             board,
             look,
+            set: TokenSet::Glass,
             turn: 0,
             coordinates: false,
             reserved_letters: false,
@@ -76,7 +79,7 @@ impl<'a> BoardPicture<'a> {
             let (x, y) = corner(square, self.turn);
             let still = TokenPicture::of(token, self.look);
             let angle = (still.angle + u16::from(self.turn % 4) * 90) % 360;
-            let elements = token_elements(TokenPicture { angle, ..still }, id);
+            let elements = token_elements(TokenPicture { angle, set: self.set, ..still }, id);
             svg += &format!(r#"<g transform="translate({x} {y})">{elements}</g>"#);
         }
         if let Some(beam) = self.beam {

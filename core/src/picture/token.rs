@@ -1,13 +1,29 @@
 //! Tokens as SVG: seen from above and lit evenly, so they read the same from every seat.
 //!
-//! The plate says whose token it is (Blue: round corners and a dot, Red: cut corners, a darker
-//! striped body and a bar). The edges say what a beam does: a bright line is a mirror, a thick bar with
-//! rivets is a shield, a plain side is vulnerable. Only the symbol turns; the plate looks alike from
-//! all four sides.
+//! In every set the plate says whose token it is (Blue: round corners and a dot, Red: cut corners, a
+//! darker striped body and a bar). The edges say what a beam does: a bright line is a mirror, a thick
+//! bar with rivets is a shield, a plain side is vulnerable. Only the symbol turns; the plate looks
+//! alike from all four sides.
 
+use super::flat;
 use super::ink::{Ink, Look};
 use crate::direction::{Corner, Diagonal, Direction};
 use crate::token::{Kind, Role, Side, Token};
+
+/// How the tokens are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TokenSet {
+    /// Plates of glass, with sheen and shadow.
+    #[default]
+    Glass,
+    /// Plain shapes with thick lines, which read best when they are small.
+    Flat,
+}
+
+impl TokenSet {
+    /// Every set.
+    pub const ALL: [Self; 2] = [Self::Glass, Self::Flat];
+}
 
 /// What to draw: one token of one side, its symbol turned clockwise by `angle` degrees.
 ///
@@ -23,23 +39,26 @@ pub struct TokenPicture {
     pub angle: u16,
     /// In which colours.
     pub look: Look,
+    /// In which shapes.
+    pub set: TokenSet,
 }
 
 impl TokenPicture {
-    /// The picture of a token as it stands on the board.
+    /// The picture of a token as it stands on the board, of the glass set.
     #[must_use]
     pub const fn of(token: Token, look: Look) -> Self {
         let angle = quarters(token.role) * 90;
-        Self { kind: token.role.kind(), side: token.side, angle, look }
+        Self { kind: token.role.kind(), side: token.side, angle, look, set: TokenSet::Glass }
     }
 
     /// The token alone as an SVG document, 100 by 100.
     ///
     /// ```
-    /// use laser_chess_core::picture::{Look, TokenPicture};
-    /// use laser_chess_core::{Kind, Side};
-    /// let king = TokenPicture { kind: Kind::King, side: Side::Red, angle: 0, look: Look::Dark };
+    /// use laser_chess_core::picture::{Look, TokenPicture, TokenSet};
+    /// use laser_chess_core::{Role, Side, Token};
+    /// let king = TokenPicture::of(Token::new(Side::Red, Role::King), Look::Dark);
     /// assert!(king.to_svg().ends_with("</svg>"));
+    /// assert_ne!(king.to_svg(), TokenPicture { set: TokenSet::Flat, ..king }.to_svg());
     /// ```
     #[must_use]
     pub fn to_svg(self) -> String {
@@ -73,21 +92,17 @@ pub const fn quarters(role: Role) -> u16 {
 ///
 /// Gradients and clips are named with `id`, so several tokens can share one document.
 pub(super) fn token_elements(picture: TokenPicture, id: usize) -> String {
+    match picture.set {
+        TokenSet::Glass => glass_elements(picture, id),
+        TokenSet::Flat => flat::elements(picture, id),
+    }
+}
+
+fn glass_elements(picture: TokenPicture, id: usize) -> String {
     let ink = Ink::of(picture.look, picture.side);
     let plate = plate(picture.side, 0.0);
     let inner = plate_inset(picture.side);
-    let stripes = match picture.side {
-        Side::Blue => String::new(),
-        Side::Red => (1..9)
-            .map(|row| {
-                format!(
-                    r#"<path d="M8 {y}H92" stroke="{c}" stroke-width="2.4" opacity=".22"/>"#,
-                    y = row * 10 + 5,
-                    c = ink.edge
-                )
-            })
-            .collect(),
-    };
+    let stripes = stripes(picture.side, ink.edge);
     let symbol = match picture.kind {
         Kind::King => king(&ink, picture.side),
         Kind::Laser => laser(&ink, picture.side),
@@ -122,8 +137,20 @@ pub(super) fn token_elements(picture: TokenPicture, id: usize) -> String {
     )
 }
 
+/// The stripes of a side's body: Red's is darker without its colour too.
+pub(super) fn stripes(side: Side, colour: &str) -> String {
+    let stripe = |row| {
+        let y = row * 10 + 5;
+        format!(r#"<path d="M8 {y}H92" stroke="{colour}" stroke-width="2.4" opacity=".22"/>"#)
+    };
+    match side {
+        Side::Blue => String::new(),
+        Side::Red => (1..9).map(stripe).collect(),
+    }
+}
+
 /// The outline of a side's plate, drawn `inset` units inside its full size.
-fn plate(side: Side, inset: f32) -> String {
+pub(super) fn plate(side: Side, inset: f32) -> String {
     let (low, high) = (10.0 + inset, 90.0 - inset);
     match side {
         Side::Blue => {
@@ -146,7 +173,7 @@ fn plate_inset(side: Side) -> String {
 }
 
 /// The sign of a side: a dot for Blue, a bar for Red.
-fn mark(side: Side, x: f32, y: f32, turn: f32, size: f32, colour: &str) -> String {
+pub(super) fn mark(side: Side, x: f32, y: f32, turn: f32, size: f32, colour: &str) -> String {
     match side {
         Side::Blue => format!(r#"<circle cx="{x}" cy="{y}" r="{size}" fill="{colour}"/>"#),
         Side::Red => format!(

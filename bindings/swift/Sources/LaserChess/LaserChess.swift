@@ -3381,6 +3381,10 @@ public struct PictureOptions: Equatable, Hashable {
      * Of a game, the squares of the last action and its shot as well.
      */
     public let lastTurn: Bool
+    /**
+     * In which shapes the tokens; of glass, unless said otherwise.
+     */
+    public let set: TokenSet?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -3399,12 +3403,16 @@ public struct PictureOptions: Equatable, Hashable {
          */reservedLetters: Bool = false,
         /**
          * Of a game, the squares of the last action and its shot as well.
-         */lastTurn: Bool = false) {
+         */lastTurn: Bool = false,
+        /**
+         * In which shapes the tokens; of glass, unless said otherwise.
+         */set: TokenSet? = nil) {
         self.look = look
         self.quarterTurns = quarterTurns
         self.coordinates = coordinates
         self.reservedLetters = reservedLetters
         self.lastTurn = lastTurn
+        self.set = set
     }
 
 
@@ -3427,7 +3435,8 @@ public struct FfiConverterTypePictureOptions: FfiConverterRustBuffer {
                 quarterTurns: FfiConverterUInt8.read(from: &buf),
                 coordinates: FfiConverterBool.read(from: &buf),
                 reservedLetters: FfiConverterBool.read(from: &buf),
-                lastTurn: FfiConverterBool.read(from: &buf)
+                lastTurn: FfiConverterBool.read(from: &buf),
+                set: FfiConverterOptionTypeTokenSet.read(from: &buf)
         )
     }
 
@@ -3437,6 +3446,7 @@ public struct FfiConverterTypePictureOptions: FfiConverterRustBuffer {
         FfiConverterBool.write(value.coordinates, into: &buf)
         FfiConverterBool.write(value.reservedLetters, into: &buf)
         FfiConverterBool.write(value.lastTurn, into: &buf)
+        FfiConverterOptionTypeTokenSet.write(value.set, into: &buf)
     }
 }
 
@@ -10352,6 +10362,81 @@ public func FfiConverterTypeThinkError_lower(_ value: ThinkError) -> RustBuffer 
 
 
 /**
+ * In which shapes tokens are drawn.
+ */
+
+public enum TokenSet: Equatable, Hashable, CaseIterable {
+
+    /**
+     * Plates of glass, with sheen and shadow.
+     */
+    case glass
+    /**
+     * Plain shapes with thick lines, which read best when they are small.
+     */
+    case flat
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension TokenSet: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeTokenSet: FfiConverterRustBuffer {
+    typealias SwiftType = TokenSet
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TokenSet {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+
+        case 1: return .glass
+
+        case 2: return .flat
+
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: TokenSet, into buf: inout [UInt8]) {
+        switch value {
+
+
+        case .glass:
+            writeInt(&buf, Int32(1))
+
+
+        case .flat:
+            writeInt(&buf, Int32(2))
+
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTokenSet_lift(_ buf: RustBuffer) throws -> TokenSet {
+    return try FfiConverterTypeTokenSet.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTokenSet_lower(_ value: TokenSet) -> RustBuffer {
+    return FfiConverterTypeTokenSet.lower(value)
+}
+
+
+
+/**
  * What won a game.
  */
 
@@ -10942,6 +11027,30 @@ fileprivate struct FfiConverterOptionTypeSide: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeTokenSet: FfiConverterRustBuffer {
+    typealias SwiftType = TokenSet?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeTokenSet.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeTokenSet.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceUInt32: FfiConverterRustBuffer {
     typealias SwiftType = [UInt32]
 
@@ -11468,14 +11577,15 @@ public func setupPicture(setup: Setup, options: PictureOptions)throws  -> String
 })
 }
 /**
- * A token as an SVG document, 100 by 100.
+ * A token as an SVG document, 100 by 100; of glass, unless said otherwise.
  */
-public func tokenPicture(token: Token, look: Look) -> String  {
+public func tokenPicture(token: Token, look: Look, set: TokenSet? = nil) -> String  {
     return try!  FfiConverterString.lift(try! rustCall() {
         uniffiCallStatus in
     uniffi_laser_chess_ffi_fn_func_token_picture(
         FfiConverterTypeToken_lower(token),
-        FfiConverterTypeLook_lower(look),uniffiCallStatus
+        FfiConverterTypeLook_lower(look),
+        FfiConverterOptionTypeTokenSet.lower(set),uniffiCallStatus
     )
 })
 }
@@ -11812,7 +11922,7 @@ private let initializationResult: InitializationResult = {
     if (uniffi_laser_chess_ffi_checksum_func_setup_picture() != 32472) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_laser_chess_ffi_checksum_func_token_picture() != 9065) {
+    if (uniffi_laser_chess_ffi_checksum_func_token_picture() != 16962) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_laser_chess_ffi_checksum_func_read_record() != 47810) {

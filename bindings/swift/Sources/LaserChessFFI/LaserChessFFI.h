@@ -744,7 +744,7 @@ RustBuffer uniffi_laser_chess_ffi_fn_func_setup_picture(RustBuffer setup, RustBu
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_TOKEN_PICTURE
 #define UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_TOKEN_PICTURE
-RustBuffer uniffi_laser_chess_ffi_fn_func_token_picture(RustBuffer token, RustBuffer look, RustCallStatus *_Nonnull out_status
+RustBuffer uniffi_laser_chess_ffi_fn_func_token_picture(RustBuffer token, RustBuffer look, RustBuffer set, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_LASER_CHESS_FFI_FN_FUNC_READ_RECORD

@@ -100,6 +100,8 @@ final class LibraryTests: XCTestCase {
         for look in Look.allCases {
             let svg = game.picture(options: PictureOptions(look: look, quarterTurns: 2, coordinates: true, lastTurn: true))
             XCTAssertTrue(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>"))
+            let flat = PictureOptions(look: look, quarterTurns: 2, coordinates: true, lastTurn: true, set: .flat)
+            XCTAssertNotEqual(svg, game.picture(options: flat))
         }
         guard case .played(.code, .whole(let opened, _)) = try readAny(text: "laserchess:" + game.shareCode()) else {
             return XCTFail("not a game")

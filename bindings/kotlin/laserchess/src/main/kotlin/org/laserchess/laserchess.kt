@@ -1127,7 +1127,7 @@ internal object UniffiLib {
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_func_setup_picture(`setup`: RustBuffer.ByValue,`options`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
-    external fun uniffi_laser_chess_ffi_fn_func_token_picture(`token`: RustBuffer.ByValue,`look`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
+    external fun uniffi_laser_chess_ffi_fn_func_token_picture(`token`: RustBuffer.ByValue,`look`: RustBuffer.ByValue,`set`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
     external fun uniffi_laser_chess_ffi_fn_func_read_record(`text`: RustBuffer.ByValue,uniffi_out_err: UniffiRustCallStatus,
     ): RustBuffer.ByValue
@@ -1321,7 +1321,7 @@ private fun uniffiCheckApiChecksums(lib: IntegrityCheckingUniffiLib) {
     if ((lib.uniffi_laser_chess_ffi_checksum_func_setup_picture() and 0xFFFF) != 32472) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
-    if ((lib.uniffi_laser_chess_ffi_checksum_func_token_picture() and 0xFFFF) != 9065) {
+    if ((lib.uniffi_laser_chess_ffi_checksum_func_token_picture() and 0xFFFF) != 16962) {
         throw RuntimeException("UniFFI API checksum mismatch: try cleaning and rebuilding your project")
     }
     if ((lib.uniffi_laser_chess_ffi_checksum_func_read_record() and 0xFFFF) != 47810) {
@@ -5713,6 +5713,11 @@ data class PictureOptions (
      * Of a game, the squares of the last action and its shot as well.
      */
     val `lastTurn`: kotlin.Boolean = false
+    ,
+    /**
+     * In which shapes the tokens; of glass, unless said otherwise.
+     */
+    val `set`: TokenSet? = null
 
 ){
 
@@ -5734,6 +5739,7 @@ public object FfiConverterTypePictureOptions: FfiConverterRustBuffer<PictureOpti
             FfiConverterBoolean.read(buf),
             FfiConverterBoolean.read(buf),
             FfiConverterBoolean.read(buf),
+            FfiConverterOptionalTypeTokenSet.read(buf),
         )
     }
 
@@ -5742,7 +5748,8 @@ public object FfiConverterTypePictureOptions: FfiConverterRustBuffer<PictureOpti
             FfiConverterUByte.allocationSize(value.`quarterTurns`) +
             FfiConverterBoolean.allocationSize(value.`coordinates`) +
             FfiConverterBoolean.allocationSize(value.`reservedLetters`) +
-            FfiConverterBoolean.allocationSize(value.`lastTurn`)
+            FfiConverterBoolean.allocationSize(value.`lastTurn`) +
+            FfiConverterOptionalTypeTokenSet.allocationSize(value.`set`)
     )
 
     override fun write(value: PictureOptions, buf: ByteBuffer) {
@@ -5751,6 +5758,7 @@ public object FfiConverterTypePictureOptions: FfiConverterRustBuffer<PictureOpti
             FfiConverterBoolean.write(value.`coordinates`, buf)
             FfiConverterBoolean.write(value.`reservedLetters`, buf)
             FfiConverterBoolean.write(value.`lastTurn`, buf)
+            FfiConverterOptionalTypeTokenSet.write(value.`set`, buf)
     }
 }
 
@@ -12006,6 +12014,49 @@ public object FfiConverterTypeThinkError : FfiConverterRustBuffer<ThinkException
 
 
 /**
+ * In which shapes tokens are drawn.
+ */
+
+enum class TokenSet {
+
+    /**
+     * Plates of glass, with sheen and shadow.
+     */
+    GLASS,
+    /**
+     * Plain shapes with thick lines, which read best when they are small.
+     */
+    FLAT;
+
+
+
+
+    companion object
+}
+
+
+/**
+ * @suppress
+ */
+public object FfiConverterTypeTokenSet: FfiConverterRustBuffer<TokenSet> {
+    override fun read(buf: ByteBuffer) = try {
+        TokenSet.values()[buf.getInt() - 1]
+    } catch (e: IndexOutOfBoundsException) {
+        throw RuntimeException("invalid enum value, something is very wrong!!", e)
+    }
+
+    override fun allocationSize(value: TokenSet) = 4UL
+
+    override fun write(value: TokenSet, buf: ByteBuffer) {
+        buf.putInt(value.ordinal + 1)
+    }
+}
+
+
+
+
+
+/**
  * What won a game.
  */
 
@@ -12728,6 +12779,38 @@ public object FfiConverterOptionalTypeSide: FfiConverterRustBuffer<Side?> {
 /**
  * @suppress
  */
+public object FfiConverterOptionalTypeTokenSet: FfiConverterRustBuffer<TokenSet?> {
+    override fun read(buf: ByteBuffer): TokenSet? {
+        if (buf.get().toInt() == 0) {
+            return null
+        }
+        return FfiConverterTypeTokenSet.read(buf)
+    }
+
+    override fun allocationSize(value: TokenSet?): ULong {
+        if (value == null) {
+            return 1UL
+        } else {
+            return 1UL + FfiConverterTypeTokenSet.allocationSize(value)
+        }
+    }
+
+    override fun write(value: TokenSet?, buf: ByteBuffer) {
+        if (value == null) {
+            buf.put(0)
+        } else {
+            buf.put(1)
+            FfiConverterTypeTokenSet.write(value, buf)
+        }
+    }
+}
+
+
+
+
+/**
+ * @suppress
+ */
 public object FfiConverterSequenceUInt: FfiConverterRustBuffer<List<kotlin.UInt>> {
     override fun read(buf: ByteBuffer): List<kotlin.UInt> {
         val len = buf.getInt()
@@ -13294,15 +13377,16 @@ public object FfiConverterMapStringString: FfiConverterRustBuffer<Map<kotlin.Str
 
 
         /**
-         * A token as an SVG document, 100 by 100.
-         */ fun `tokenPicture`(`token`: Token, `look`: Look): kotlin.String {
+         * A token as an SVG document, 100 by 100; of glass, unless said otherwise.
+         */ fun `tokenPicture`(`token`: Token, `look`: Look, `set`: TokenSet? = null): kotlin.String {
             return FfiConverterString.lift(
     uniffiRustCall() { _status ->
     UniffiLib.uniffi_laser_chess_ffi_fn_func_token_picture(
 
 
         FfiConverterTypeToken.lower(`token`),
-        FfiConverterTypeLook.lower(`look`),_status)
+        FfiConverterTypeLook.lower(`look`),
+        FfiConverterOptionalTypeTokenSet.lower(`set`),_status)
 }
     )
     }

@@ -4,6 +4,7 @@ import kotlin.test.assertContentEquals
 import kotlin.test.assertEquals
 import kotlin.test.assertFailsWith
 import kotlin.test.assertIs
+import kotlin.test.assertNotEquals
 import kotlin.test.assertNotNull
 import kotlin.test.assertNull
 import kotlin.test.assertTrue
@@ -117,6 +118,7 @@ class LibraryTest {
         for (look in Look.values()) {
             val svg = game.picture(PictureOptions(look, quarterTurns = 2u, coordinates = true, lastTurn = true))
             assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>"))
+            assertNotEquals(svg, game.picture(PictureOptions(look, quarterTurns = 2u, coordinates = true, lastTurn = true, set = TokenSet.FLAT)))
         }
         val pasted = assertIs<Pasted.Played>(readAny("laserchess:" + game.shareCode()))
         assertEquals(game.snapshot(), assertIs<OpenedRecord.Whole>(pasted.opened).game.snapshot())
