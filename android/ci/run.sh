@@ -103,7 +103,9 @@ else
   version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
   IFS=. read -r major minor patch <<<"$version"
   code=$((((major * 100 + minor) * 100 + patch) * 10 + 3))
-  sed "s/<manifest /<manifest package=\"$ID\" /" android/app/src/main/AndroidManifest.xml >"$work/AndroidManifest.xml"
+  # Debian's aapt2 is older than <queries> (Android 11) and would refuse it; android/tests/project.rs looks at that part.
+  sed -e "s/<manifest /<manifest package=\"$ID\" /" -e '/<queries>/,/<\/queries>/d' \
+    android/app/src/main/AndroidManifest.xml >"$work/AndroidManifest.xml"
   # aapt2 here is older than the resources it reads and says so each time.
   aapt2 compile --dir android/app/src/main/res -o "$work/res.zip" 2> >(grep -v 'Unknown chunk type' >&2)
   aapt2 link -I "$FRAMEWORK_RESOURCES" --manifest "$work/AndroidManifest.xml" -o "$work/base.apk" "$work/res.zip" \

@@ -94,15 +94,37 @@ impl Platform for Activity {
         });
     }
 
-    fn touch(&self, touch: Touch) {
-        let strength = match touch {
+    fn vibrates(&self) -> bool {
+        self.call("vibrator", |env, activity| {
+            env.call_method(activity, jni_str!("vibrates"), jni_sig!("()Z"), &[])?.z()
+        })
+        .unwrap_or_default()
+    }
+
+    fn touch(&self, touch: Touch, strong: bool) {
+        let kind = match touch {
             Touch::Light => 0,
             Touch::Firm => 1,
             Touch::Refused => 2,
         };
         self.call("haptic", |env, activity| {
-            let arguments = [JValue::from(strength)];
-            env.call_method(activity, jni_str!("haptic"), jni_sig!("(I)V"), &arguments)?.v()
+            let arguments = [JValue::from(kind), JValue::from(strong)];
+            env.call_method(activity, jni_str!("haptic"), jni_sig!("(IZ)V"), &arguments)?.v()
+        });
+    }
+
+    // Slint's backend tells TalkBack nothing.
+    fn has_voice(&self) -> bool {
+        true
+    }
+
+    fn say(&self, text: &str, language: &str, at_once: bool) {
+        self.call("voice", |env, activity| {
+            let text = env.new_string(text)?;
+            let language = env.new_string(language)?;
+            let signature = jni_sig!("(Ljava/lang/String;Ljava/lang/String;Z)V");
+            let arguments = [JValue::from(&text), JValue::from(&language), JValue::from(at_once)];
+            env.call_method(activity, jni_str!("say"), signature, &arguments)?.v()
         });
     }
 

@@ -23,6 +23,11 @@ fn one<'text>(text: &'text str, before: &str) -> &'text str {
     all[0]
 }
 
+fn one_between<'text>(text: &'text str, before: &str, after: &str) -> &'text str {
+    let (_, rest) = text.split_once(before).unwrap();
+    rest.split_once(after).unwrap().0
+}
+
 fn number_after(text: &str, before: &str) -> u32 {
     let rest = text.split(before).nth(1).unwrap_or_else(|| panic!("no {before}"));
     rest.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse().unwrap()
@@ -121,6 +126,16 @@ fn every_method_called_from_rust_is_public_in_java() {
 #[test]
 fn the_app_asks_for_no_permission() {
     assert!(!text(MANIFEST).contains("uses-permission"));
+}
+
+/// Since Android 11 an app does not see the system's voice unless it says that it looks for one.
+#[test]
+fn the_manifest_looks_for_the_voice_that_java_asks_for_and_for_no_other_app() {
+    let manifest = text(MANIFEST);
+    let queries = one_between(&manifest, "<queries>", "</queries>");
+    assert_eq!(queries.matches("android:name").count(), 1);
+    assert_eq!(one(queries, "android:name=\""), "android.intent.action.TTS_SERVICE");
+    assert!(text("app/src/main/java/io/github/laserchess/Voice.java").contains("new TextToSpeech("));
 }
 
 #[test]

@@ -2,15 +2,32 @@
 
 use std::fmt::Write;
 
-use laser_chess_core::picture::{BoardPicture, Look};
+use laser_chess_core::picture::{BoardPicture, Look, TokenSet};
 use laser_chess_session::{PictureFormat, SharedBoard};
 use resvg::tiny_skia::Pixmap;
-use slint::{Rgba8Pixel, SharedPixelBuffer};
+use slint::{ComponentHandle, Rgba8Pixel, SharedPixelBuffer};
 
-use crate::{painting, qr};
+use crate::{painting, pictures, qr, ui};
 
 /// How much larger than the drawing a saved picture of dots is.
 const PNG_SCALE: f64 = 1.2;
+
+/// How the player wants boards to look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Style {
+    look: Look,
+    set: TokenSet,
+}
+
+impl Style {
+    /// As the window shows them.
+    pub(crate) fn of(window: &ui::AppWindow) -> Self {
+        Self {
+            look: pictures::core_look(window.global::<ui::Theme<'_>>().get_look()),
+            set: pictures::core_set(window.global::<ui::Preferences<'_>>().get_tokens()),
+        }
+    }
+}
 
 /// A file to be written.
 pub(crate) struct ExportFile {
@@ -31,13 +48,14 @@ pub(crate) struct PageWords {
 }
 
 /// The board drawn as SVG, and its size in its own units.
-pub(crate) fn picture(shared: &SharedBoard, look: Look) -> (String, (u32, u32)) {
+pub(crate) fn picture(shared: &SharedBoard, style: Style) -> (String, (u32, u32)) {
     let picture = BoardPicture {
         coordinates: shared.coordinates,
         reserved_letters: true,
         last: shared.last_action,
         beam: shared.beam.as_ref(),
-        ..BoardPicture::of(&shared.setup.board, look)
+        set: style.set,
+        ..BoardPicture::of(&shared.setup.board, style.look)
     };
     (picture.to_svg(), picture.size())
 }
@@ -45,17 +63,17 @@ pub(crate) fn picture(shared: &SharedBoard, look: Look) -> (String, (u32, u32)) 
 /// The picture as a file.
 pub(crate) fn picture_file(
     shared: &SharedBoard,
-    look: Look,
+    style: Style,
     format: PictureFormat,
 ) -> Option<ExportFile> {
     let stem = stem(&shared.title);
     Some(match format {
         PictureFormat::Svg => {
-            let (svg, _) = picture(shared, look);
+            let (svg, _) = picture(shared, style);
             ExportFile { name: format!("{stem}.svg"), bytes: svg.into_bytes() }
         }
         PictureFormat::Png => {
-            let png = paint(shared, look)?.encode_png();
+            let png = paint(shared, style)?.encode_png();
             let bytes = png.inspect_err(|error| log::error!("no PNG: {error}")).ok()?;
             ExportFile { name: format!("{stem}.png"), bytes }
         }
@@ -63,22 +81,27 @@ pub(crate) fn picture_file(
 }
 
 /// The picture as dots.
-pub(crate) fn dots(shared: &SharedBoard, look: Look) -> Option<SharedPixelBuffer<Rgba8Pixel>> {
-    let dots = paint(shared, look)?;
+pub(crate) fn dots(shared: &SharedBoard, style: Style) -> Option<SharedPixelBuffer<Rgba8Pixel>> {
+    let dots = paint(shared, style)?;
     let (width, height) = (dots.width(), dots.height());
     Some(SharedPixelBuffer::clone_from_slice(&dots.take_demultiplied(), width, height))
 }
 
-fn paint(shared: &SharedBoard, look: Look) -> Option<Pixmap> {
-    let (svg, (width, height)) = picture(shared, look);
+fn paint(shared: &SharedBoard, style: Style) -> Option<Pixmap> {
+    let (svg, (width, height)) = picture(shared, style);
     let larger = |length| (f64::from(length) * PNG_SCALE) as u32;
     painting::paint(&svg, larger(width), larger(height))
 }
 
 /// A page of A4 to print in black and white: the board, its code, and the code as a QR picture.
-pub(crate) fn page_file(shared: &SharedBoard, link: &str, words: &PageWords) -> ExportFile {
-    let (board, (wide, high)) =
-        picture(&SharedBoard { coordinates: true, ..shared.clone() }, Look::Print);
+pub(crate) fn page_file(
+    shared: &SharedBoard,
+    style: Style,
+    link: &str,
+    words: &PageWords,
+) -> ExportFile {
+    let shown = SharedBoard { coordinates: true, ..shared.clone() };
+    let (board, (wide, high)) = picture(&shown, Style { look: Look::Print, ..style });
     let title = if shared.title.is_empty() { &words.title } else { &shared.title };
     // In tenths of a millimetre.
     let (left, width) = (200.0, 1700.0);

@@ -1,6 +1,6 @@
 //! The language of the screens.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// The languages there are, as codes in the order the settings show them; English is the source.
 pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "nl", "de", "fr", "es"];
@@ -8,6 +8,8 @@ pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "nl", "de", "fr", "es"];
 thread_local! {
     /// The code selected last; the system is asked again only when this is forgotten.
     static SELECTED: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// The code of the language on the screens.
+    static SHOWN: Cell<&'static str> = const { Cell::new("en") };
     static WANTED_HERE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -22,17 +24,23 @@ pub(crate) fn select(code: &str) {
     if SELECTED.with_borrow(|selected| selected.as_deref() == Some(code)) {
         return;
     }
-    let wanted = if code.is_empty() { of_the_system() } else { code.to_owned() };
-    if let Err(error) = slint::select_bundled_translation(&wanted) {
+    let wanted = LANGUAGES.into_iter().find(|known| *known == code).unwrap_or_else(of_the_system);
+    if let Err(error) = slint::select_bundled_translation(wanted) {
         log::warn!("no texts in {wanted}: {error}");
     }
+    SHOWN.set(wanted);
     SELECTED.set(Some(code.to_owned()));
 }
 
+/// The code of the language that the screens are in.
+pub(crate) fn shown() -> &'static str {
+    SHOWN.get()
+}
+
 /// The first of the system's languages that there is, or English.
-fn of_the_system() -> String {
+fn of_the_system() -> &'static str {
     let here = WANTED_HERE.with_borrow(Clone::clone);
-    first_known(here.into_iter().chain(sys_locale::get_locales())).unwrap_or("en").to_owned()
+    first_known(here.into_iter().chain(sys_locale::get_locales())).unwrap_or("en")
 }
 
 fn first_known(mut wanted: impl Iterator<Item = String>) -> Option<&'static str> {

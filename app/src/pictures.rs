@@ -5,7 +5,7 @@
 
 use crate::{painting, ui};
 use laser_chess_core::notation::read_position;
-use laser_chess_core::picture::{BoardPicture, Look, TokenPicture};
+use laser_chess_core::picture::{BoardPicture, Look, TokenPicture, TokenSet};
 use laser_chess_core::{Board, Kind, NamedSetup, Side};
 use slint::{ComponentHandle, Image, Rgba8Pixel, SharedPixelBuffer};
 use std::{cell::RefCell, collections::HashMap, hash::Hash, rc::Rc};
@@ -22,7 +22,7 @@ const LARGEST: u32 = 4096;
 struct Gallery {
     tokens: HashMap<(TokenPicture, u32), Image>,
     boards: HashMap<(u32, u8, Look), Image>,
-    positions: HashMap<(String, u32, Look), Image>,
+    positions: HashMap<(String, u32, Look, TokenSet), Image>,
 }
 
 /// Connects the `Pictures` global of a window to the painter.
@@ -31,34 +31,43 @@ pub(crate) fn connect(window: &ui::AppWindow) {
     let pictures = window.global::<ui::Pictures<'_>>();
     pictures.on_token({
         let gallery = gallery.clone();
-        move |role, side, angle, pixels, look| {
-            gallery.borrow_mut().token(kind(role), core_side(side), angle, pixels, core_look(look))
+        move |role, side, angle, pixels, look, tokens| {
+            let still = TokenPicture {
+                kind: kind(role),
+                side: core_side(side),
+                angle: 0,
+                look: core_look(look),
+                set: core_set(tokens),
+            };
+            gallery.borrow_mut().token(still, angle, pixels)
         }
     });
     pictures.on_board({
         let gallery = gallery.clone();
         move |pixels, turn, look| gallery.borrow_mut().board(pixels, turn, core_look(look))
     });
-    pictures.on_position(move |text, pixels, look| {
-        gallery.borrow_mut().position(&text, pixels, core_look(look))
+    pictures.on_position(move |text, pixels, look, tokens| {
+        gallery.borrow_mut().position(&text, pixels, core_look(look), core_set(tokens))
     });
 }
 
 impl Gallery {
-    fn token(&mut self, kind: Kind, side: Side, angle: i32, pixels: i32, look: Look) -> Image {
+    fn token(&mut self, still: TokenPicture, angle: i32, pixels: i32) -> Image {
         // Steps of three degrees are finer than the eye sees in a quick turn, and bound the cache.
         let angle = (angle.rem_euclid(360) / 3 * 3) as u16;
-        let picture = TokenPicture { kind, side, angle, look };
+        let picture = TokenPicture { angle, ..still };
         let size = clamp_size(pixels);
         keep(&mut self.tokens, MOST_TOKENS, (picture, size), || {
             image(&picture.to_svg(), size, size)
         })
     }
 
-    fn position(&mut self, text: &str, pixels: i32, look: Look) -> Image {
+    fn position(&mut self, text: &str, pixels: i32, look: Look, set: TokenSet) -> Image {
         let width = clamp_size(pixels);
-        keep(&mut self.positions, MOST_BOARDS, (text.to_owned(), width, look), || {
-            image(&BoardPicture::of(&board_of(text), look).to_svg(), width, width * 4 / 5)
+        keep(&mut self.positions, MOST_BOARDS, (text.to_owned(), width, look, set), || {
+            let board = board_of(text);
+            let picture = BoardPicture { set, ..BoardPicture::of(&board, look) };
+            image(&picture.to_svg(), width, width * 4 / 5)
         })
     }
 
@@ -96,6 +105,13 @@ const fn core_side(side: ui::Side) -> Side {
     match side {
         ui::Side::Blue => Side::Blue,
         ui::Side::Red => Side::Red,
+    }
+}
+
+pub(crate) const fn core_set(set: ui::TokenSet) -> TokenSet {
+    match set {
+        ui::TokenSet::Glass => TokenSet::Glass,
+        ui::TokenSet::Flat => TokenSet::Flat,
     }
 }
 

@@ -86,9 +86,24 @@ pub trait Platform {
         false
     }
 
+    /// Whether the device can give a touch feedback.
+    fn vibrates(&self) -> bool {
+        false
+    }
+
     /// Gives a touch feedback, where there is one and the player has not switched it off.
-    fn touch(&self, touch: Touch) {
-        let _ = touch;
+    fn touch(&self, touch: Touch, strong: bool) {
+        let _ = (touch, strong);
+    }
+
+    /// Whether the app itself can read aloud here: where no screen reader reaches it.
+    fn has_voice(&self) -> bool {
+        false
+    }
+
+    /// Reads a text aloud in a language, a BCP 47 tag: at once, or after what is being said.
+    fn say(&self, text: &str, language: &str, at_once: bool) {
+        let _ = (text, language, at_once);
     }
 
     /// Keeps the screen on, or lets it go dark as usual again.

@@ -3,7 +3,11 @@
 //! A key that is missing or holds nonsense leaves the default; keys of other versions stay in the
 //! file, since only these keys are ever written.
 
-use laser_chess_session::{BeamSpeed, Command, Hand, Keys, Motion, ReplaySpeed, Settings, Theme};
+use laser_chess_core::picture::TokenSet;
+use laser_chess_session::{
+    BeamSpeed, BeamStyle, Command, Detail, Hand, Haptics, Keys, Motion, Preset, ReplaySpeed,
+    Seating, Settings, Theme,
+};
 use serde_json::{Map, Value, json};
 
 // Each choice in the order in which the settings screen shows its answers.
@@ -14,6 +18,10 @@ pub(crate) const THEMES: [(&str, Theme); 4] = [
     ("light", Theme::Light),
     ("contrast", Theme::HighContrast),
 ];
+pub(crate) const TOKEN_SETS: [(&str, TokenSet); 2] =
+    [("glass", TokenSet::Glass), ("flat", TokenSet::Flat)];
+pub(crate) const BEAMS: [(&str, BeamStyle); 2] =
+    [("glow", BeamStyle::Glow), ("line", BeamStyle::Line)];
 pub(crate) const MOTIONS: [(&str, Motion); 3] =
     [("system", Motion::System), ("full", Motion::Full), ("reduced", Motion::Reduced)];
 pub(crate) const SPEEDS: [(&str, BeamSpeed); 4] = [
@@ -29,6 +37,18 @@ pub(crate) const REPLAY_SPEEDS: [(&str, ReplaySpeed); 5] = [
     ("double", ReplaySpeed::Double),
     ("quadruple", ReplaySpeed::Quadruple),
 ];
+pub(crate) const HAPTICS: [(&str, Haptics); 3] =
+    [("off", Haptics::Off), ("light", Haptics::Light), ("strong", Haptics::Strong)];
+pub(crate) const PRESETS: [(&str, Preset); 4] = [
+    ("learn", Preset::Learn),
+    ("casual", Preset::Casual),
+    ("standard", Preset::Standard),
+    ("strict", Preset::Strict),
+];
+pub(crate) const SEATINGS: [(&str, Seating); 3] =
+    [("across", Seating::Across), ("same side", Seating::SameSide), ("fixed", Seating::Fixed)];
+pub(crate) const DETAILS: [(&str, Detail); 3] =
+    [("short", Detail::Short), ("normal", Detail::Normal), ("long", Detail::Long)];
 pub(crate) const HANDS: [(&str, Hand); 2] = [("right", Hand::Right), ("left", Hand::Left)];
 const COMMANDS: [(&str, Command); 19] = [
     ("turn_counter", Command::TurnCounter),
@@ -65,12 +85,24 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     flag("target_marks", &mut settings.target_marks);
     flag("afterglow", &mut settings.afterglow);
     flag("muted", &mut settings.muted);
-    flag("haptics", &mut settings.haptics);
+    flag("larger_tokens", &mut settings.larger_tokens);
+    flag("tap_skips", &mut settings.tap_skips);
+    flag("voice", &mut settings.voice);
     flag("laser_tap_fires", &mut settings.laser_tap_fires);
     flag("hold_to_fire", &mut settings.hold_to_fire);
     flag("letter_keys", &mut settings.letter_keys);
     flag("instant_computer", &mut settings.instant_computer);
     pick(values, "theme", &THEMES, &mut settings.theme);
+    pick(values, "tokens", &TOKEN_SETS, &mut settings.tokens);
+    pick(values, "beam", &BEAMS, &mut settings.beam);
+    pick(values, "haptics", &HAPTICS, &mut settings.haptics);
+    // Until it had a strength it was on or off.
+    if values.get("haptics") == Some(&Value::Bool(false)) {
+        settings.haptics = Haptics::Off;
+    }
+    pick(values, "preset", &PRESETS, &mut settings.preset);
+    pick(values, "seating", &SEATINGS, &mut settings.seating);
+    pick(values, "detail", &DETAILS, &mut settings.detail);
     pick(values, "motion", &MOTIONS, &mut settings.motion);
     pick(values, "beam_speed", &SPEEDS, &mut settings.beam_speed);
     pick(values, "replay_speed", &REPLAY_SPEEDS, &mut settings.replay_speed);
@@ -96,12 +128,20 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "target_marks": settings.target_marks,
         "afterglow": settings.afterglow,
         "muted": settings.muted,
-        "haptics": settings.haptics,
+        "larger_tokens": settings.larger_tokens,
+        "tap_skips": settings.tap_skips,
+        "voice": settings.voice,
         "laser_tap_fires": settings.laser_tap_fires,
         "hold_to_fire": settings.hold_to_fire,
         "letter_keys": settings.letter_keys,
         "instant_computer": settings.instant_computer,
         "theme": name_of(&THEMES, settings.theme),
+        "tokens": name_of(&TOKEN_SETS, settings.tokens),
+        "beam": name_of(&BEAMS, settings.beam),
+        "haptics": name_of(&HAPTICS, settings.haptics),
+        "preset": name_of(&PRESETS, settings.preset),
+        "seating": name_of(&SEATINGS, settings.seating),
+        "detail": name_of(&DETAILS, settings.detail),
         "motion": name_of(&MOTIONS, settings.motion),
         "beam_speed": name_of(&SPEEDS, settings.beam_speed),
         "replay_speed": name_of(&REPLAY_SPEEDS, settings.replay_speed),
@@ -174,10 +214,27 @@ mod tests {
             language: "it".to_owned(),
             laser_tap_fires: true,
             hold_to_fire: true,
+            tokens: TokenSet::Flat,
+            larger_tokens: true,
+            beam: BeamStyle::Line,
+            tap_skips: false,
+            haptics: Haptics::Strong,
+            preset: Preset::Casual,
+            seating: Seating::SameSide,
+            detail: Detail::Long,
+            voice: true,
             ..Settings::default()
         };
         assert_eq!(read(&write(&settings)), settings);
         assert_eq!(read(&write(&Settings::default())), Settings::default());
+    }
+
+    #[test]
+    fn vibration_that_was_on_or_off_is_read_still() {
+        for (kept, expected) in [("true", Haptics::Light), ("false", Haptics::Off)] {
+            let values = serde_json::from_str(&format!(r#"{{ "haptics": {kept} }}"#)).unwrap();
+            assert_eq!(read(&values).haptics, expected);
+        }
     }
 
     #[test]

@@ -11,8 +11,8 @@ use std::time::Duration;
 use laser_chess_core::notation::LINK_SCHEME;
 use laser_chess_core::{Game, Setup, Side};
 use laser_chess_session::{
-    Cue, EditorEvent, Effect, Event, OpenedAs, PasteEvent, RecordTrouble, ReviewEvent, SaveNotice,
-    SavesEvent, Screen, Session, SharedBoard, Table, Trouble,
+    Cue, EditorEvent, Effect, Event, Haptics, OpenedAs, PasteEvent, RecordTrouble, ReviewEvent,
+    SaveNotice, SavesEvent, Screen, Session, SharedBoard, Table, Trouble,
 };
 use laser_chess_sound::{SAMPLE_RATE, Speaker};
 use laser_chess_storage::Report;
@@ -20,7 +20,7 @@ use slint::{CloseRequestResponse, ComponentHandle};
 
 use crate::config::Config;
 use crate::errand::Errand;
-use crate::export::{self, ExportFile, PageWords};
+use crate::export::{self, ExportFile, PageWords, Style};
 use crate::files::Files;
 use crate::language;
 use crate::platform::{self, Handed, Platform, Touch};
@@ -261,8 +261,10 @@ impl Shell {
             Effect::ExportRecord(record) => self.want(Wish::record(&record)),
             Effect::Cue(cue) => {
                 self.sound(cue);
-                if self.with_session(|session| session.settings().haptics) {
-                    self.0.platform.touch(feeling(cue));
+                match self.with_session(|session| session.settings().haptics) {
+                    Haptics::Off => {}
+                    Haptics::Light => self.0.platform.touch(feeling(cue), false),
+                    Haptics::Strong => self.0.platform.touch(feeling(cue), true),
                 }
             }
             Effect::Think { request } => self.think(|thinker, table| {
@@ -286,14 +288,14 @@ impl Shell {
             }
             Effect::ShareText(text) => self.0.platform.share_text(&text),
             Effect::CopyPicture(board) => {
-                let dots = export::dots(&board, pictures::core_look(self.look()));
+                let dots = export::dots(&board, Style::of(&self.0.window));
                 let copied = dots.is_some_and(|dots| self.0.platform.copy_picture(&dots));
                 let news = if copied { ui::CopyNews::Done } else { ui::CopyNews::Failed };
                 self.0.window.global::<ui::ShareAdapter<'_>>().set_picture_news(news);
             }
             Effect::SavePicture(board, format) => {
-                let look = pictures::core_look(self.look());
-                if let Some(file) = export::picture_file(&board, look, format) {
+                let style = Style::of(&self.0.window);
+                if let Some(file) = export::picture_file(&board, style, format) {
                     self.save(file);
                 }
             }
@@ -504,7 +506,8 @@ impl Shell {
             to_act: share.invoke_page_to_act(side).into(),
             scan: share.get_page_scan().into(),
         };
-        export::page_file(board, &format!("{LINK_SCHEME}{}", board.code), &words)
+        let link = format!("{LINK_SCHEME}{}", board.code);
+        export::page_file(board, Style::of(&self.0.window), &link, &words)
     }
 
     /// Wakes the session when it wants to look at the time again.
@@ -521,10 +524,6 @@ impl Shell {
                 Self(inner).dispatch(Event::Tick);
             }
         });
-    }
-
-    fn look(&self) -> ui::Look {
-        self.0.window.global::<ui::Theme<'_>>().get_look()
     }
 
     /// Keeps what the system draws over the window readable: now, and whenever the player or the

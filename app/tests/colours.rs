@@ -15,27 +15,40 @@ use support::eyes::{APART, EYES, LEAST, apart, contrast, linear, mask, percent, 
 const DESKTOP: (u32, u32) = (1280, 800);
 const LOOKS: [(ui::Look, &str); 3] =
     [(ui::Look::Dark, "dark"), (ui::Look::Light, "light"), (ui::Look::Contrast, "contrast")];
+const SETS: [(ui::TokenSet, &str); 2] =
+    [(ui::TokenSet::Glass, "glass"), (ui::TokenSet::Flat, "flat")];
 const ROLES: [ui::Role; 5] =
     [ui::Role::King, ui::Role::Laser, ui::Role::Defender, ui::Role::Deflector, ui::Role::Switch];
 
 /// A token as it is painted on the board.
 fn token(
     player: &Player,
-    look: ui::Look,
+    (look, set): (ui::Look, ui::TokenSet),
     role: ui::Role,
     side: ui::Side,
     quarters: i32,
 ) -> SharedPixelBuffer<Rgba8Pixel> {
     let pictures = player.shell.window().global::<ui::Pictures<'_>>();
-    pictures.invoke_token(role, side, quarters * 90, 37, look).to_rgba8_premultiplied().unwrap()
+    let picture = pictures.invoke_token(role, side, quarters * 90, 37, look, set);
+    picture.to_rgba8_premultiplied().unwrap()
 }
 
-fn open(theme: &str) -> (tempfile::TempDir, Player) {
+fn open(theme: &str, tokens: &str) -> (tempfile::TempDir, Player) {
     let folder = tempfile::tempdir().unwrap();
-    let settings = format!(r#"{{ "theme": "{theme}", "afterglow": false }}"#);
+    // The flat tokens are tried in their larger size, in which they leave least of their square free.
+    let larger = tokens == "flat";
+    let settings = format!(
+        r#"{{ "theme": "{theme}", "tokens": "{tokens}", "larger_tokens": {larger}, "afterglow": false }}"#
+    );
     std::fs::write(folder.path().join("settings.json"), settings).unwrap();
     let player = Player::open(folder.path(), DESKTOP);
     (folder, player)
+}
+
+type Named<T> = (T, &'static str);
+
+fn looks_and_sets() -> impl Iterator<Item = (Named<ui::Look>, Named<ui::TokenSet>)> {
+    LOOKS.into_iter().flat_map(|look| SETS.map(|set| (look, set)))
 }
 
 fn board_ground(player: &Player) -> [u8; 3] {
@@ -46,17 +59,17 @@ fn board_ground(player: &Player) -> [u8; 3] {
 #[test]
 fn every_token_tells_its_side_its_kind_and_its_direction_without_colours() {
     let mut alike = Vec::new();
-    for (look, theme) in LOOKS {
-        let (_folder, player) = open(theme);
+    for ((look, theme), (set, tokens)) in looks_and_sets() {
+        let (_folder, player) = open(theme, tokens);
         let ground = board_ground(&player);
         for (eyes, matrix) in EYES {
             let seen = |role, side, quarters| {
-                shades(&token(&player, look, role, side, quarters), ground, &matrix)
+                shades(&token(&player, (look, set), role, side, quarters), ground, &matrix)
             };
             let mut check = |what: String, one: &[f32], other: &[f32]| {
                 let apart = apart(one, other);
                 if apart < LEAST {
-                    alike.push(format!("{theme}, {eyes}: {what}: {apart:.1} of 100"));
+                    alike.push(format!("{theme}, {tokens}, {eyes}: {what}: {apart:.1} of 100"));
                 }
             };
             for role in ROLES {
@@ -111,8 +124,8 @@ fn square(player: &Player, name: &str) -> SharedPixelBuffer<Rgba8Pixel> {
 #[test]
 fn where_the_last_action_began_and_ended_is_seen_without_colours_and_differs_in_shape() {
     let mut unseen = Vec::new();
-    for (_, theme) in LOOKS {
-        let (_folder, player) = open(theme);
+    for ((_, theme), (_, tokens)) in looks_and_sets() {
+        let (_folder, player) = open(theme, tokens);
         player.start("Ace");
         player.drag("h2", "g2");
         player.fire();
@@ -130,12 +143,14 @@ fn where_the_last_action_began_and_ended_is_seen_without_colours_and_differs_in_
             });
             for (place, mask) in places.iter().zip(&masks) {
                 if percent(mask) < LEAST {
-                    unseen.push(format!("{theme}, {eyes}: {place}: {:.1}", percent(mask)));
+                    let seen = percent(mask);
+                    unseen.push(format!("{theme}, {tokens}, {eyes}: {place}: {seen:.1}"));
                 }
             }
             let differ: Vec<_> = masks[0].iter().zip(&masks[1]).map(|(a, b)| a != b).collect();
             if percent(&differ) < LEAST {
-                unseen.push(format!("{theme}, {eyes}: both ends alike: {:.1}", percent(&differ)));
+                let seen = percent(&differ);
+                unseen.push(format!("{theme}, {tokens}, {eyes}: both ends alike: {seen:.1}"));
             }
         }
     }

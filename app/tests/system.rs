@@ -187,7 +187,7 @@ fn an_empty_document_is_said_to_be_no_record() {
 #[test]
 fn a_part_of_the_settings_is_reset_alone_and_that_is_taken_back() {
     let folder = tempfile::tempdir().unwrap();
-    let player = Player::open(folder.path(), (1280, 4200));
+    let player = Player::open(folder.path(), (1280, 5400));
     player.tap("Settings");
     let settings = || {
         let row = player.shell.window().global::<ui::SettingsAdapter<'_>>().get_row();
@@ -209,7 +209,7 @@ fn a_part_of_the_settings_is_reset_alone_and_that_is_taken_back() {
 #[test]
 fn the_settings_say_where_games_are_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let player = Player::open(folder.path(), (1280, 4000));
+    let player = Player::open(folder.path(), (1280, 5400));
     player.tap("Settings");
     player.element("Games and settings are kept in");
     player.element(&folder.path().display().to_string());

@@ -5,6 +5,8 @@ use laser_chess_core::{
     BySide, NamedSetup, Position, Rules, Setup, Side, TimeControl, Unplayable, random_setup,
 };
 
+use crate::settings::Settings;
+
 /// Everything agreed for one game; a rematch keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -178,6 +180,21 @@ impl Default for Agreement {
 }
 
 impl Agreement {
+    /// What a player's settings begin a new table with.
+    #[must_use]
+    pub(crate) fn usual(settings: &Settings) -> Self {
+        let mut usual = Self { seating: settings.seating, ..Self::default() };
+        usual.choose_preset(settings.preset);
+        usual
+    }
+
+    /// Takes another preset. For learning the lens is part of the offer; elsewhere it has to be asked
+    /// for.
+    pub fn choose_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.lens = preset == Preset::Learn;
+    }
+
     /// The side a person plays against the computer; `None` when two people play.
     #[must_use]
     pub fn person(&self) -> Option<Side> {

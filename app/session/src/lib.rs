@@ -69,7 +69,7 @@ pub use saves::{
     SavesView, Trouble,
 };
 pub use session::{Screen, Session};
-pub use settings::{BeamSpeed, Hand, Motion, Settings, Theme};
+pub use settings::{BeamSpeed, BeamStyle, Detail, Hand, Haptics, Motion, Settings, Theme};
 pub use share::{PictureFormat, PictureOptions, Share, ShareEvent, ShareText, SharedBoard};
 pub use table::{Phase, Table};
 pub use table_view::{

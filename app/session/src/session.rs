@@ -72,7 +72,7 @@ impl Session {
     /// A session with these settings and an empty table.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self { settings, ..Self::default() }
+        Self { form: Agreement::usual(&settings), settings, ..Self::default() }
     }
 
     /// The game on the table.
@@ -133,14 +133,11 @@ impl Session {
                 if self.settings == *settings {
                     return Vec::new();
                 }
-                self.settings_before = Some(std::mem::replace(&mut self.settings, *settings));
-                vec![Effect::KeepSettings]
+                self.settings_before = Some(self.settings.clone());
+                self.set_settings(*settings)
             }
             Event::SettingsUndone => match self.settings_before.take() {
-                Some(before) => {
-                    self.settings = before;
-                    vec![Effect::KeepSettings]
-                }
+                Some(before) => self.set_settings(before),
                 None => Vec::new(),
             },
             Event::Thought { request, action, claims } => {
@@ -265,6 +262,18 @@ impl Session {
         }
     }
 
+    fn set_settings(&mut self, settings: Settings) -> Vec<Effect> {
+        // What was filled in by hand stays, unless it is what was changed.
+        if self.settings.preset != settings.preset {
+            self.form.choose_preset(settings.preset);
+        }
+        if self.settings.seating != settings.seating {
+            self.form.seating = settings.seating;
+        }
+        self.settings = settings;
+        vec![Effect::KeepSettings]
+    }
+
     fn form_event(&mut self, event: FormEvent, now: Duration) -> Vec<Effect> {
         let form = &mut self.form;
         match event {
@@ -274,7 +283,7 @@ impl Session {
                 let BySide { blue, red } = std::mem::take(&mut form.names);
                 form.names = BySide { blue: red, red: blue };
             }
-            FormEvent::Preset(preset) => form.preset = preset,
+            FormEvent::Preset(preset) => form.choose_preset(preset),
             FormEvent::Rules(rules) => form.rules = rules,
             FormEvent::Computer(computer) => form.computer = computer,
             FormEvent::Agree(agreement) => *form = *agreement,

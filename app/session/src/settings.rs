@@ -1,5 +1,8 @@
 //! What a player chose for the app as a whole; storage keeps it, every change applies at once.
 
+use laser_chess_core::picture::TokenSet;
+
+use crate::agreement::{Preset, Seating};
 use crate::keys::Keys;
 use crate::replay::ReplaySpeed;
 
@@ -8,6 +11,12 @@ use crate::replay::ReplaySpeed;
 pub struct Settings {
     /// Light, dark or high contrast.
     pub theme: Theme,
+    /// How the tokens are drawn.
+    pub tokens: TokenSet,
+    /// Whether the tokens fill their squares.
+    pub larger_tokens: bool,
+    /// How a beam is drawn.
+    pub beam: BeamStyle,
     /// Whether squares are named at the board's edge.
     pub coordinates: bool,
     /// Where that makes its squares larger, the board may be turned by 90 degrees.
@@ -22,20 +31,30 @@ pub struct Settings {
     pub beam_speed: BeamSpeed,
     /// How fast a shot is shown again.
     pub replay_speed: ReplaySpeed,
+    /// Whether a tap on the board ends the showing of a shot; a key always does.
+    pub tap_skips: bool,
     /// No sound at all.
     pub muted: bool,
     /// Loudness of the effects, 0 to 100.
     pub volume: u8,
-    /// Whether the device may vibrate.
-    pub haptics: bool,
+    /// How much the device may vibrate.
+    pub haptics: Haptics,
     /// Tapping the own Laser while an action is staged fires.
     ///
     /// Off at first: a player who changes their mind and reaches for the Laser must not fire.
     pub laser_tap_fires: bool,
     /// The Fire button fires only when it is held for a moment.
     pub hold_to_fire: bool,
+    /// What a new table begins with.
+    pub preset: Preset,
+    /// How the players of a new table sit.
+    pub seating: Seating,
     /// Which hand each player reaches with: Blue's, then Red's.
     pub hands: [Hand; 2],
+    /// How much a screen reader says of a square and of a shot.
+    pub detail: Detail,
+    /// Whether the app itself reads aloud, where it has a voice.
+    pub voice: bool,
     /// A language code such as `it`; empty follows the system.
     pub language: String,
     /// Whether single letters and digits are shortcuts (WCAG 2.1.4 asks for a switch).
@@ -58,6 +77,16 @@ pub enum Theme {
     Light,
     /// High contrast.
     HighContrast,
+}
+
+/// How a beam is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BeamStyle {
+    /// With a halo, and lights where it turns and ends.
+    #[default]
+    Glow,
+    /// As a plain thick line, without any glow.
+    Line,
 }
 
 /// How much moves on the screen.
@@ -86,6 +115,30 @@ pub enum BeamSpeed {
     Instant,
 }
 
+/// How much the device vibrates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Haptics {
+    /// Not at all.
+    Off,
+    /// As keys do.
+    #[default]
+    Light,
+    /// As firmly as the system offers.
+    Strong,
+}
+
+/// How much a screen reader says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Detail {
+    /// The square and what stands there.
+    Short,
+    /// What can be done there as well.
+    #[default]
+    Normal,
+    /// What a beam does there as well.
+    Long,
+}
+
 /// The hand a player reaches with; the controls stand on its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hand {
@@ -100,6 +153,9 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: Theme::System,
+            tokens: TokenSet::default(),
+            larger_tokens: false,
+            beam: BeamStyle::default(),
             coordinates: true,
             tall_board: true,
             target_marks: true,
@@ -107,12 +163,17 @@ impl Default for Settings {
             motion: Motion::System,
             beam_speed: BeamSpeed::Normal,
             replay_speed: ReplaySpeed::default(),
+            tap_skips: true,
             muted: false,
             volume: 70,
-            haptics: true,
+            haptics: Haptics::default(),
             laser_tap_fires: false,
             hold_to_fire: false,
+            preset: Preset::default(),
+            seating: Seating::default(),
             hands: [Hand::Right; 2],
+            detail: Detail::default(),
+            voice: false,
             language: String::new(),
             letter_keys: true,
             keys: Keys::default(),

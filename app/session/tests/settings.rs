@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use laser_chess_session::{Effect, Event, Session, Settings, Theme};
+use laser_chess_session::{Effect, Event, FormEvent, Preset, Seating, Session, Settings, Theme};
 
 fn change(session: &mut Session, settings: &Settings) -> Vec<Effect> {
     session.handle(Event::SettingsChanged(Box::new(settings.clone())), Duration::ZERO)
@@ -25,4 +25,24 @@ fn the_last_change_is_taken_back_once() {
     };
     assert_eq!(undo(), (vec![Effect::KeepSettings], first.clone(), false));
     assert_eq!(undo(), (vec![], first, false));
+}
+
+#[test]
+fn a_new_table_begins_with_what_the_settings_say_until_the_form_says_otherwise() {
+    let casual =
+        Settings { preset: Preset::Casual, seating: Seating::Across, ..Settings::default() };
+    let mut session = Session::new(casual.clone());
+    let form = |session: &Session| (session.form().preset, session.form().seating);
+    assert_eq!(form(&session), (Preset::Casual, Seating::Across));
+    // Another setting leaves alone what was filled in by hand.
+    session.handle(Event::Form(FormEvent::Preset(Preset::Strict)), Duration::ZERO);
+    let muted = Settings { muted: true, ..casual };
+    change(&mut session, &muted);
+    assert_eq!(form(&session), (Preset::Strict, Seating::Across));
+    change(&mut session, &Settings { preset: Preset::Learn, ..muted });
+    assert_eq!(form(&session), (Preset::Learn, Seating::Across));
+    assert!(session.form().lens, "for learning the lens is part of the offer");
+    session.handle(Event::SettingsUndone, Duration::ZERO);
+    assert_eq!(form(&session), (Preset::Casual, Seating::Across));
+    assert!(!session.form().lens);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laser_chess_core::{BySide, Side, TimeControl};
-use laser_chess_session::{Agreement, Computer, Event, FormEvent, Preset};
+use laser_chess_session::{Agreement, Computer, Event, FormEvent};
 use slint::ComponentHandle;
 
 use super::words;
@@ -45,16 +45,7 @@ pub(crate) fn connect(shell: &Shell) {
     });
     let weak = shell.weak();
     adapter.on_choose_preset(move |preset| {
-        change(&weak, |agreement| {
-            agreement.preset = match preset {
-                ui::Preset::Learn => Preset::Learn,
-                ui::Preset::Casual => Preset::Casual,
-                ui::Preset::Standard => Preset::Standard,
-                ui::Preset::Strict => Preset::Strict,
-            };
-            // For learning the lens is part of the offer; elsewhere it has to be asked for.
-            agreement.lens = agreement.preset == Preset::Learn;
-        });
+        change(&weak, |agreement| agreement.choose_preset(words::core_preset(preset)));
     });
     let weak = shell.weak();
     adapter.on_choose_seating(move |seating| {

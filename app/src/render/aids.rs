@@ -67,7 +67,8 @@ impl Aids {
 fn hint_row(hint: &Hint, table: &TableView) -> ui::HintRow {
     let Some((action, rest)) = hint.line.split_first() else { return ui::HintRow::default() };
     let token = table.tokens.iter().find(|(at, _)| *at == action.from());
-    let rest: Vec<_> = rest.iter().map(ToString::to_string).collect();
+    // What is still certain enough to be worth a line.
+    let rest: Vec<_> = rest.iter().take(4).map(ToString::to_string).collect();
     ui::HintRow {
         step: i32::from(hint.step),
         role: token.map(|(_, token)| words::kind(token.role.kind())).unwrap_or_default(),

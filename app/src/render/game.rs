@@ -271,7 +271,7 @@ impl GameScreen {
         lost.write_all(counts(strip));
         ui::SeatRow {
             side: words::side(side),
-            name: strip.name.as_str().into(),
+            name: words::line(&strip.name),
             to_act: strip.to_act,
             lost: lost.model(),
             may_undo: strip.may_undo,

@@ -4,6 +4,7 @@ use laser_chess_core::Side;
 use laser_chess_session::{Computer, Event, FormEvent, Screen, Session, TableEvent, View};
 use slint::ComponentHandle;
 
+use super::words;
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
 
@@ -41,8 +42,8 @@ pub(crate) fn show(window: &ui::AppWindow, view: &View, session: &Session) {
     match table {
         Some(table) => {
             home.set_position(table.game().position().to_string().into());
-            home.set_blue(table.agreement.names.blue.as_str().into());
-            home.set_red(table.agreement.names.red.as_str().into());
+            home.set_blue(words::line(&table.agreement.names.blue));
+            home.set_red(words::line(&table.agreement.names.red));
             home.set_turns(table.game().turns().len() as i32);
         }
         None => home.set_position("ace".into()),

@@ -49,8 +49,8 @@ pub(crate) fn show(window: &ui::AppWindow, view: &FormView) {
         StartFrom::Custom { .. } | StartFrom::Random { .. } => None,
     };
     form.set_chosen(chosen.map_or(-1, |index| index as i32));
-    form.set_blue(agreement.names.blue.as_str().into());
-    form.set_red(agreement.names.red.as_str().into());
+    form.set_blue(words::line(&agreement.names.blue));
+    form.set_red(words::line(&agreement.names.red));
     form.set_rules(match agreement.rules.preset() {
         Some(RulesPreset::FixedLasers) => ui::RulesChoice::FixedLasers,
         Some(RulesPreset::Tournament) => ui::RulesChoice::Tournament,

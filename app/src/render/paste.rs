@@ -64,8 +64,8 @@ pub(crate) fn show(window: &ui::AppWindow, view: Option<&PasteView>) {
         paste.set_to_act(view.preview.as_ref().map(|s| words::side(s.side)).unwrap_or_default());
         let [blue, red] = view.game.as_ref().map(|game| &game.names).cloned().unwrap_or_default();
         paste.set_is_game(view.game.is_some());
-        paste.set_blue(blue.into());
-        paste.set_red(red.into());
+        paste.set_blue(words::line(&blue));
+        paste.set_red(words::line(&red));
         paste.set_turns(view.game.as_ref().map_or(0, |game| game.turns as i32));
         paste.set_fault(
             view.fault.as_ref().map(|fault| fault_row(fault, &view.text)).unwrap_or_default(),
@@ -90,6 +90,7 @@ fn fault_row(fault: &RecordFault, text: &str) -> ui::FaultRow {
     let error = &fault.error;
     let length = error.text.chars().count().min(AROUND);
     let start = error.index.saturating_sub(AROUND);
+    let end = error.index + length;
     let part = |from: usize, count: usize| -> String {
         let letters = text.chars().skip(from).take(count);
         letters.map(|next| if next.is_control() { ' ' } else { next }).collect()
@@ -109,9 +110,11 @@ fn fault_row(fault: &RecordFault, text: &str) -> ui::FaultRow {
         wrong: true,
         id: error.fault.id().into(),
         place: i32::try_from(error.index + 1).unwrap_or(i32::MAX),
-        before: part(start, error.index - start).into(),
+        before: (if start > 0 { "…" } else { "" }.to_owned() + &part(start, error.index - start))
+            .into(),
         bad: part(error.index, length).into(),
-        after: part(error.index + length, AROUND).into(),
+        after: (part(end, AROUND) + if end + AROUND < text.chars().count() { "…" } else { "" })
+            .into(),
         number,
         turn: turn.map_or(0, |turn| i32::try_from(turn.number).unwrap_or(i32::MAX)),
         action: turn.map(|turn| turn.action.as_str()).unwrap_or_default().into(),

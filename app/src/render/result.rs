@@ -41,7 +41,7 @@ pub(crate) fn show(window: &ui::AppWindow, table: &TableView) {
         Outcome::Drawn(_) => None,
     };
     let name = winner.map(|winner| table.strips.of(winner).name.as_str()).unwrap_or_default();
-    adapter.set_winner_name(name.into());
+    adapter.set_winner_name(words::line(name));
 }
 
 /// How a game ended: nothing while it has not. `king` is the token that a Laser of this side hit.

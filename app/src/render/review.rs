@@ -102,8 +102,8 @@ impl ReviewScreen {
         let ticks = std::iter::once(false).chain(hits).enumerate();
         self.ticks.write_all(ticks.map(|(at, hit)| ui::TickRow { at: at as f32 / count, hit }));
 
-        review.set_blue(view.agreement.names.blue.as_str().into());
-        review.set_red(view.agreement.names.red.as_str().into());
+        review.set_blue(words::line(&view.agreement.names.blue));
+        review.set_red(words::line(&view.agreement.names.red));
         review.set_turn(view.turn as i32);
         review.set_playing(view.playing);
         review.set_flipped(view.flipped);

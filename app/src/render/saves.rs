@@ -8,6 +8,7 @@ use laser_chess_session::{
 };
 use slint::{ComponentHandle, MapModel, ModelRc, SharedString, VecModel};
 
+use super::words;
 use crate::config::Dates;
 use crate::shell::Shell;
 use crate::ui;
@@ -151,9 +152,9 @@ fn row(card: &SaveCard, date: impl Fn(u64) -> String) -> ui::SaveRow {
         id,
         state,
         copy: head.kind == laser_chess_core::save::SaveKind::Copy,
-        title: head.title.as_str().into(),
-        blue: head.blue.as_str().into(),
-        red: head.red.as_str().into(),
+        title: words::line(&head.title),
+        blue: words::line(&head.blue),
+        red: words::line(&head.red),
         setup: head.setup.as_str().into(),
         setup_title: remembered("setup title"),
         preset: remembered("preset"),
@@ -177,10 +178,10 @@ fn table_row(table: &TableView) -> ui::SaveRow {
         StartFrom::Random { .. } => ("", ""),
     };
     ui::SaveRow {
-        blue: table.agreement.names.blue.as_str().into(),
-        red: table.agreement.names.red.as_str().into(),
+        blue: words::line(&table.agreement.names.blue),
+        red: words::line(&table.agreement.names.red),
         setup: setup.into(),
-        setup_title: setup_title.into(),
+        setup_title: words::line(setup_title),
         turns: int(table.turns),
         ..ui::SaveRow::default()
     }
@@ -190,7 +191,7 @@ fn notice(notice: &SaveNotice) -> ui::NoticeRow {
     let row = ui::NoticeRow::default();
     match notice {
         SaveNotice::Copied(title) => {
-            ui::NoticeRow { notice: ui::SaveNotice::Copied, text: title.into(), ..row }
+            ui::NoticeRow { notice: ui::SaveNotice::Copied, text: words::line(title), ..row }
         }
         SaveNotice::Imported(count) => {
             ui::NoticeRow { notice: ui::SaveNotice::Imported, count: int(*count), ..row }

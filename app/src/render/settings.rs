@@ -1,10 +1,16 @@
 //! The settings screen, and what the settings change everywhere.
 
-use laser_chess_session::{Command, Event, Hand, Keys, Motion, Screen, Settings, Theme, View};
+use laser_chess_core::picture::TokenSet;
+use laser_chess_session::{
+    BeamStyle, Command, Detail, Event, Hand, Keys, Motion, Screen, Settings, Theme, View,
+};
 use slint::{ComponentHandle, Model, ModelRc, SharedString, VecModel};
 
 use crate::language::{self, LANGUAGES};
-use crate::preferences::{HANDS, MOTIONS, REPLAY_SPEEDS, SPEEDS, THEMES};
+use crate::preferences::{
+    BEAMS, DETAILS, HANDS, HAPTICS, MOTIONS, PRESETS, REPLAY_SPEEDS, SEATINGS, SPEEDS, THEMES,
+    TOKEN_SETS,
+};
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
 
@@ -24,6 +30,15 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_undo(move || {
         if let Some(shell) = weak.shell() {
             shell.dispatch(Event::SettingsUndone);
+        }
+    });
+    let platform = shell.platform();
+    adapter.set_has_haptics(platform.vibrates());
+    adapter.set_has_voice(platform.has_voice());
+    let weak = shell.weak();
+    shell.window().global::<ui::Voice<'_>>().on_say(move |text, at_once| {
+        if let Some(shell) = weak.shell() {
+            shell.platform().say(&text, language::shown(), at_once);
         }
     });
     let keys = shell.window().global::<ui::Keys<'_>>();
@@ -57,6 +72,12 @@ fn change(weak: &WeakShell, change: impl FnOnce(&mut Settings)) {
 fn choose(settings: &mut Settings, choice: ui::Choice, answer: usize) {
     match choice {
         ui::Choice::Theme => pick(&THEMES, answer, &mut settings.theme),
+        ui::Choice::Tokens => pick(&TOKEN_SETS, answer, &mut settings.tokens),
+        ui::Choice::Beam => pick(&BEAMS, answer, &mut settings.beam),
+        ui::Choice::Haptics => pick(&HAPTICS, answer, &mut settings.haptics),
+        ui::Choice::Preset => pick(&PRESETS, answer, &mut settings.preset),
+        ui::Choice::Seating => pick(&SEATINGS, answer, &mut settings.seating),
+        ui::Choice::Detail => pick(&DETAILS, answer, &mut settings.detail),
         ui::Choice::Motion => pick(&MOTIONS, answer, &mut settings.motion),
         ui::Choice::BeamSpeed => pick(&SPEEDS, answer, &mut settings.beam_speed),
         ui::Choice::ReplaySpeed => pick(&REPLAY_SPEEDS, answer, &mut settings.replay_speed),
@@ -83,7 +104,9 @@ fn toggle(settings: &mut Settings, flag: ui::Flag) {
         ui::Flag::TargetMarks => &mut settings.target_marks,
         ui::Flag::Afterglow => &mut settings.afterglow,
         ui::Flag::Muted => &mut settings.muted,
-        ui::Flag::Haptics => &mut settings.haptics,
+        ui::Flag::LargerTokens => &mut settings.larger_tokens,
+        ui::Flag::TapSkips => &mut settings.tap_skips,
+        ui::Flag::Voice => &mut settings.voice,
         ui::Flag::LaserTapFires => &mut settings.laser_tap_fires,
         ui::Flag::HoldToFire => &mut settings.hold_to_fire,
         ui::Flag::LetterKeys => &mut settings.letter_keys,
@@ -98,6 +121,8 @@ fn reset(settings: &mut Settings, part: ui::Part) {
     match part {
         ui::Part::Display => {
             settings.theme = fresh.theme;
+            settings.tokens = fresh.tokens;
+            settings.beam = fresh.beam;
             settings.coordinates = fresh.coordinates;
             settings.tall_board = fresh.tall_board;
             settings.target_marks = fresh.target_marks;
@@ -107,6 +132,7 @@ fn reset(settings: &mut Settings, part: ui::Part) {
             settings.motion = fresh.motion;
             settings.beam_speed = fresh.beam_speed;
             settings.replay_speed = fresh.replay_speed;
+            settings.tap_skips = fresh.tap_skips;
         }
         ui::Part::Sound => {
             settings.muted = fresh.muted;
@@ -114,10 +140,17 @@ fn reset(settings: &mut Settings, part: ui::Part) {
             settings.haptics = fresh.haptics;
         }
         ui::Part::Play => {
+            settings.preset = fresh.preset;
+            settings.seating = fresh.seating;
             settings.laser_tap_fires = fresh.laser_tap_fires;
             settings.hold_to_fire = fresh.hold_to_fire;
             settings.instant_computer = fresh.instant_computer;
             settings.hands = fresh.hands;
+        }
+        ui::Part::Accessibility => {
+            settings.larger_tokens = fresh.larger_tokens;
+            settings.detail = fresh.detail;
+            settings.voice = fresh.voice;
         }
         ui::Part::Keyboard => {
             settings.letter_keys = fresh.letter_keys;
@@ -138,6 +171,7 @@ fn changed_parts(settings: &Settings) -> ui::PartsRow {
         motion: is_changed(ui::Part::Motion),
         sound: is_changed(ui::Part::Sound),
         play: is_changed(ui::Part::Play),
+        accessibility: is_changed(ui::Part::Accessibility),
         keyboard: is_changed(ui::Part::Keyboard),
     }
 }
@@ -157,6 +191,19 @@ pub(crate) fn show(window: &ui::AppWindow, view: &View, less_motion: bool) {
     preferences.set_target_marks(settings.target_marks);
     preferences.set_afterglow(settings.afterglow);
     preferences.set_tall_board(settings.tall_board);
+    preferences.set_tokens(match settings.tokens {
+        TokenSet::Glass => ui::TokenSet::Glass,
+        TokenSet::Flat => ui::TokenSet::Flat,
+    });
+    preferences.set_larger_tokens(settings.larger_tokens);
+    preferences.set_glowing_beam(settings.beam == BeamStyle::Glow);
+    preferences.set_tap_skips(settings.tap_skips);
+    preferences.set_detail(match settings.detail {
+        Detail::Short => ui::Detail::Short,
+        Detail::Normal => ui::Detail::Normal,
+        Detail::Long => ui::Detail::Long,
+    });
+    window.global::<ui::Voice<'_>>().set_on(settings.voice && adapter.get_has_voice());
     preferences.set_hold_to_fire(settings.hold_to_fire);
     preferences.set_letter_keys(settings.letter_keys);
     preferences.set_blue_left_handed(settings.hands[0] == Hand::Left);
@@ -230,6 +277,12 @@ const fn command_to_show(command: Command) -> ui::Command {
 fn row(settings: &Settings) -> ui::SettingsRow {
     ui::SettingsRow {
         theme: place_of(&THEMES, &settings.theme),
+        tokens: place_of(&TOKEN_SETS, &settings.tokens),
+        beam: place_of(&BEAMS, &settings.beam),
+        haptics: place_of(&HAPTICS, &settings.haptics),
+        preset: place_of(&PRESETS, &settings.preset),
+        seating: place_of(&SEATINGS, &settings.seating),
+        detail: place_of(&DETAILS, &settings.detail),
         motion: place_of(&MOTIONS, &settings.motion),
         beam_speed: place_of(&SPEEDS, &settings.beam_speed),
         replay_speed: place_of(&REPLAY_SPEEDS, &settings.replay_speed),
@@ -245,7 +298,9 @@ fn row(settings: &Settings) -> ui::SettingsRow {
         target_marks: settings.target_marks,
         afterglow: settings.afterglow,
         muted: settings.muted,
-        haptics: settings.haptics,
+        larger_tokens: settings.larger_tokens,
+        tap_skips: settings.tap_skips,
+        voice: settings.voice,
         laser_tap_fires: settings.laser_tap_fires,
         hold_to_fire: settings.hold_to_fire,
         letter_keys: settings.letter_keys,

@@ -3,6 +3,7 @@
 use laser_chess_session::{Event, PictureFormat, PictureOptions, Share, ShareEvent, ShareText};
 use slint::{ComponentHandle, Image};
 
+use crate::export::Style;
 use crate::pictures::image;
 use crate::shell::{Shell, WeakShell};
 use crate::{export, qr, ui};
@@ -10,7 +11,7 @@ use crate::{export, qr, ui};
 /// The sheet as it was shown last.
 #[derive(Default)]
 pub(crate) struct ShareSheet {
-    shown: Option<(Share, ui::Look)>,
+    shown: Option<(Share, Style)>,
 }
 
 impl ShareSheet {
@@ -48,17 +49,17 @@ impl ShareSheet {
 
     pub(crate) fn show(&mut self, window: &ui::AppWindow, share: Option<&Share>) {
         let adapter = window.global::<ui::ShareAdapter<'_>>();
-        let look = window.global::<ui::Theme<'_>>().get_look();
-        let new = share.map(|share| (share.clone(), look));
+        let style = Style::of(window);
+        let new = share.map(|share| (share.clone(), style));
         if self.shown != new {
             if let Some(share) = share {
                 // News of a copy belongs to the sheet on which it was made.
-                let same = |(old, _): &(Share, _)| old.code() == share.code();
+                let same = |(old, _): &(Share, Style)| old.code() == share.code();
                 if !self.shown.as_ref().is_some_and(same) {
                     adapter.set_copied(false);
                     adapter.set_picture_news(ui::CopyNews::None);
                 }
-                show_sheet(&adapter, share, look);
+                show_sheet(&adapter, share, style);
             }
             self.shown = new;
         }
@@ -76,7 +77,7 @@ const fn text(which: ui::ShareText) -> ShareText {
     }
 }
 
-fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, look: ui::Look) {
+fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, style: Style) {
     adapter.set_is_game(share.is_game());
     // A line may end after each hyphen, and only there.
     adapter.set_code(share.code().replace('-', "-\u{200b}").into());
@@ -84,7 +85,7 @@ fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, look: ui::Look) {
     adapter.set_qr_modules(dots.as_ref().map_or(0, |dots| dots.width() as i32));
     adapter.set_qr(dots.map_or_else(Image::default, Image::from_rgb8));
     let board = share.board();
-    let (svg, (width, height)) = export::picture(&board, crate::pictures::core_look(look));
+    let (svg, (width, height)) = export::picture(&board, style);
     adapter.set_picture(image(&svg, width, height));
     adapter.set_coordinates(share.options.coordinates);
     adapter.set_last_action(share.options.last_action);

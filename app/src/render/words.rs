@@ -4,6 +4,8 @@ use laser_chess_core::picture::quarters;
 use laser_chess_core::{Action, BeamEnd, Kind, PlayError, Role, Rotation, Side, Square};
 use laser_chess_session::{Preset, Refusal, Seating};
 
+use slint::SharedString;
+
 use crate::ui;
 
 pub(crate) const fn side(side: Side) -> ui::Side {
@@ -26,6 +28,22 @@ pub(crate) const fn preset(preset: Preset) -> ui::Preset {
         Preset::Casual => ui::Preset::Casual,
         Preset::Standard => ui::Preset::Standard,
         Preset::Strict => ui::Preset::Strict,
+    }
+}
+
+/// A name or a title as a line shows it: signs that turn the direction of what follows would also turn the
+/// words around it (Unicode Standard Annex 9).
+pub(crate) fn line(text: &str) -> SharedString {
+    let turns = |sign| matches!(sign, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|&sign| !sign.is_control() && !turns(sign)).collect::<String>().into()
+}
+
+pub(crate) const fn core_preset(preset: ui::Preset) -> Preset {
+    match preset {
+        ui::Preset::Learn => Preset::Learn,
+        ui::Preset::Casual => Preset::Casual,
+        ui::Preset::Standard => Preset::Standard,
+        ui::Preset::Strict => Preset::Strict,
     }
 }
 

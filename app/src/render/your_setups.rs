@@ -7,6 +7,7 @@ use laser_chess_session::{
 use slint::ComponentHandle;
 
 use super::rows::Rows;
+use super::words;
 use crate::shell::{Shell, WeakShell};
 use crate::store::Store;
 use crate::ui;
@@ -69,7 +70,7 @@ impl YourSetupsList {
         self.cards.write_all(cards(setups, &view.form.agreement.start));
         self.kept.write_all(setups.kept().iter().map(|kept| ui::KeptRow {
             id: kept.id.as_str().into(),
-            title: kept.title.as_str().into(),
+            title: words::line(&kept.title),
             position: kept.setup.to_string().into(),
             playable: kept.setup.errors().is_empty(),
         }));
@@ -111,7 +112,7 @@ fn cards(setups: &YourSetups, start: &StartFrom) -> Vec<ui::CardRow> {
     let custom = matches!(start, StartFrom::Custom { .. });
     let row = |kept: &KeptSetup| ui::CardRow {
         id: kept.id.as_str().into(),
-        title: kept.title.as_str().into(),
+        title: words::line(&kept.title),
         number: -1,
         position: kept.setup.to_string().into(),
         chosen: custom && kept.setup == chosen,
@@ -131,7 +132,7 @@ fn cards(setups: &YourSetups, start: &StartFrom) -> Vec<ui::CardRow> {
             cards.push(ui::CardRow { number, ..own });
         }
         StartFrom::Custom { title, .. } if cards.iter().all(|card| !card.chosen) => {
-            cards.push(ui::CardRow { title: title.as_str().into(), ..own });
+            cards.push(ui::CardRow { title: words::line(title), ..own });
         }
         StartFrom::Custom { .. } | StartFrom::Named(_) => {}
     }

@@ -37,6 +37,12 @@ pub struct System {
     pub pictures: RefCell<Vec<SharedPixelBuffer<Rgba8Pixel>>>,
     pub full_clipboard: Cell<bool>,
     pub touches: RefCell<Vec<Touch>>,
+    /// Whether the last touch was a strong one.
+    pub strong: Cell<bool>,
+    pub vibrates: Cell<bool>,
+    pub has_voice: Cell<bool>,
+    /// What was read aloud since a test last took it, and in which language.
+    pub said: RefCell<Vec<(String, String)>>,
     pub awake: Cell<bool>,
     pub reduced_motion: Cell<bool>,
     pub offers_sharing: Cell<bool>,
@@ -65,8 +71,21 @@ impl Platform for System {
         self.light_bars.borrow_mut().push(light);
     }
 
-    fn touch(&self, touch: Touch) {
+    fn vibrates(&self) -> bool {
+        self.vibrates.get()
+    }
+
+    fn touch(&self, touch: Touch, strong: bool) {
         self.touches.borrow_mut().push(touch);
+        self.strong.set(strong);
+    }
+
+    fn has_voice(&self) -> bool {
+        self.has_voice.get()
+    }
+
+    fn say(&self, text: &str, language: &str, _at_once: bool) {
+        self.said.borrow_mut().push((text.to_owned(), language.to_owned()));
     }
 
     fn keep_awake(&self, awake: bool) {

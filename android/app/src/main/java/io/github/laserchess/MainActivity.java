@@ -14,6 +14,7 @@ import android.os.Build;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
+import android.os.Vibrator;
 import android.util.Log;
 import android.view.HapticFeedbackConstants;
 import android.view.View;
@@ -24,7 +25,7 @@ import java.io.IOException;
 
 /**
  * The one window of the game. Everything in it is drawn by the native library; this class does what only
- * Java can ask of Android: the share sheet, the file pickers, links and files from other apps, haptics.
+ * Java can ask of Android: the share sheet, the file pickers, links and files from other apps, haptics, the voice.
  *
  * <p>The native library calls the public methods from its own thread. What comes from other apps goes
  * the other way through {@link #received}.
@@ -40,6 +41,8 @@ public final class MainActivity extends NativeActivity {
     }
 
     private Documents documents;
+    /** Made when it is first asked for: most players never do. */
+    private Voice voice;
 
     /** A link, or a document with its content, has come from outside. Kept by the library until it is ready. */
     private static native void received(String name, byte[] content);
@@ -186,27 +189,67 @@ public final class MainActivity extends NativeActivity {
                 });
     }
 
-    /** A touch feedback: 0 light, 1 firm, 2 refused. Follows the system's own switch and needs no permission. */
-    public void haptic(final int strength) {
+    /** Whether the device can vibrate; to ask needs no permission. */
+    public boolean vibrates() {
+        Vibrator vibrator = getSystemService(Vibrator.class);
+        return vibrator != null && vibrator.hasVibrator();
+    }
+
+    /**
+     * A touch feedback: 0 for a choice, 1 for a shot or a hit, 2 for a refusal. Follows the system's own switch and
+     * needs no permission.
+     */
+    public void haptic(final int kind, final boolean strong) {
         runOnUiThread(
                 new Runnable() {
                     @Override
                     public void run() {
-                        getWindow().getDecorView().performHapticFeedback(feedback(strength));
+                        getWindow().getDecorView().performHapticFeedback(feedback(kind, strong));
                     }
                 });
     }
 
-    private static int feedback(int strength) {
+    /** Without a permission there is no strength, only the system's feedbacks: some are firmer than others. */
+    private static int feedback(int kind, boolean strong) {
         boolean named = Build.VERSION.SDK_INT >= 30;
-        switch (strength) {
+        switch (kind) {
             case 1:
-                return named ? HapticFeedbackConstants.CONFIRM : HapticFeedbackConstants.LONG_PRESS;
+                return strong || !named ? HapticFeedbackConstants.LONG_PRESS : HapticFeedbackConstants.CONFIRM;
             case 2:
                 return named ? HapticFeedbackConstants.REJECT : HapticFeedbackConstants.LONG_PRESS;
             default:
-                return HapticFeedbackConstants.VIRTUAL_KEY;
+                return strong ? HapticFeedbackConstants.VIRTUAL_KEY : HapticFeedbackConstants.CLOCK_TICK;
         }
+    }
+
+    /** Reads a text aloud in a language, at once or after what is being said. */
+    public void say(final String text, final String language, final boolean atOnce) {
+        runOnUiThread(
+                new Runnable() {
+                    @Override
+                    public void run() {
+                        if (voice == null) {
+                            voice = new Voice(MainActivity.this);
+                        }
+                        voice.say(text, language, atOnce);
+                    }
+                });
+    }
+
+    @Override
+    protected void onPause() {
+        if (voice != null) {
+            voice.rest();
+        }
+        super.onPause();
+    }
+
+    @Override
+    protected void onDestroy() {
+        if (voice != null) {
+            voice.close();
+        }
+        super.onDestroy();
     }
 
     /** Plays a sound of one channel to its end, mixed with whatever else is playing. */
