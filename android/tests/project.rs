@@ -135,7 +135,9 @@ fn the_manifest_looks_for_the_voice_that_java_asks_for_and_for_no_other_app() {
     let queries = one_between(&manifest, "<queries>", "</queries>");
     assert_eq!(queries.matches("android:name").count(), 1);
     assert_eq!(one(queries, "android:name=\""), "android.intent.action.TTS_SERVICE");
-    assert!(text("app/src/main/java/io/github/laserchess/Voice.java").contains("new TextToSpeech("));
+    assert!(
+        text("app/src/main/java/io/github/laserchess/Voice.java").contains("new TextToSpeech(")
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use laser_chess_core::picture::TokenSet;
 use laser_chess_session::{
     BeamSpeed, BeamStyle, Command, Detail, Hand, Haptics, Keys, Motion, Preset, ReplaySpeed,
-    Seating, Settings, Theme,
+    Seating, Settings, TextSize, Theme,
 };
 use serde_json::{Map, Value, json};
 
@@ -17,6 +17,13 @@ pub(crate) const THEMES: [(&str, Theme); 4] = [
     ("dark", Theme::Dark),
     ("light", Theme::Light),
     ("contrast", Theme::HighContrast),
+];
+pub(crate) const TEXT_SIZES: [(&str, TextSize); 5] = [
+    ("system", TextSize::System),
+    ("100", TextSize::Percent(100)),
+    ("125", TextSize::Percent(125)),
+    ("150", TextSize::Percent(150)),
+    ("200", TextSize::Percent(200)),
 ];
 pub(crate) const TOKEN_SETS: [(&str, TokenSet); 2] =
     [("glass", TokenSet::Glass), ("flat", TokenSet::Flat)];
@@ -92,7 +99,9 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     flag("hold_to_fire", &mut settings.hold_to_fire);
     flag("letter_keys", &mut settings.letter_keys);
     flag("instant_computer", &mut settings.instant_computer);
+    flag("welcomed", &mut settings.welcomed);
     pick(values, "theme", &THEMES, &mut settings.theme);
+    pick(values, "text_size", &TEXT_SIZES, &mut settings.text_size);
     pick(values, "tokens", &TOKEN_SETS, &mut settings.tokens);
     pick(values, "beam", &BEAMS, &mut settings.beam);
     pick(values, "haptics", &HAPTICS, &mut settings.haptics);
@@ -113,6 +122,10 @@ pub(crate) fn read(values: &Map<String, Value>) -> Settings {
     }
     if let Some(Value::Object(kept)) = values.get("keys") {
         settings.keys = read_keys(kept);
+    }
+    if let Some(Value::Array(names)) = values.get("names") {
+        let names = names.iter().filter_map(Value::as_str).take(Settings::MOST_NAMES);
+        settings.names = names.map(str::to_owned).collect();
     }
     if let Some(language) = values.get("language").and_then(Value::as_str) {
         language.clone_into(&mut settings.language);
@@ -135,7 +148,9 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "hold_to_fire": settings.hold_to_fire,
         "letter_keys": settings.letter_keys,
         "instant_computer": settings.instant_computer,
+        "welcomed": settings.welcomed,
         "theme": name_of(&THEMES, settings.theme),
+        "text_size": name_of(&TEXT_SIZES, settings.text_size),
         "tokens": name_of(&TOKEN_SETS, settings.tokens),
         "beam": name_of(&BEAMS, settings.beam),
         "haptics": name_of(&HAPTICS, settings.haptics),
@@ -150,6 +165,7 @@ pub(crate) fn write(settings: &Settings) -> Map<String, Value> {
         "volume": settings.volume,
         "keys": write_keys(&settings.keys),
         "language": settings.language,
+        "names": settings.names,
     });
     match values {
         Value::Object(values) => values,
@@ -223,6 +239,9 @@ mod tests {
             seating: Seating::SameSide,
             detail: Detail::Long,
             voice: true,
+            text_size: TextSize::Percent(150),
+            welcomed: true,
+            names: vec!["Zoë".to_owned(), "Ana".to_owned()],
             ..Settings::default()
         };
         assert_eq!(read(&write(&settings)), settings);

@@ -85,7 +85,7 @@ impl Render {
     pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
         settings::show(window, view, self.less_motion);
         home::show(window, view, session);
-        new_game::show(window, &view.form);
+        new_game::show(window, &view.form, &view.settings.names);
         agreement::show(window, &view.form.agreement);
         if let Some(table) = &view.table {
             self.game.show(window, table, view.replay.as_ref(), session);

@@ -80,7 +80,7 @@ impl Shell {
         let (sender, reports) = mpsc::channel();
         let weak = window.as_weak();
         let today = (config.today)();
-        let (store, Found { table, settings }) =
+        let (store, Found { table, settings, settings_lost }) =
             Store::open(&*config.disk, &config.data_dir, today, move |report| {
                 let woken = |window: ui::AppWindow| {
                     window.global::<ui::Router<'_>>().invoke_woken();
@@ -128,6 +128,9 @@ impl Shell {
                 shell.dispatch(Event::Saves(SavesEvent::Opened(Box::new(table), how)));
             }
             None => shell.dispatch(Event::Open(Screen::Home)),
+        }
+        if settings_lost {
+            shell.dispatch(Event::Saves(SavesEvent::Notice(SaveNotice::SettingsLost)));
         }
         let weak = shell.weak();
         platform::receive(Some(Rc::new(move |handed| {

@@ -37,6 +37,8 @@ pub(crate) struct Found {
     pub(crate) table: Option<(Table, OpenedAs)>,
     /// The settings file's keys.
     pub(crate) settings: Map<String, Value>,
+    /// The settings file was broken and put aside.
+    pub(crate) settings_lost: bool,
 }
 
 impl Store {
@@ -54,10 +56,13 @@ impl Store {
         let mut games = Games::new(files(), folder.join("games"));
         let setups = Setups::new(files(), folder.join("setups"));
         let settings = SettingsFile::new(files(), folder.to_owned());
-        let values = settings.read().map(|found| found.values).unwrap_or_else(|error| {
-            log::warn!("could not read the settings: {error}");
-            Map::new()
-        });
+        let (settings_lost, values) = match settings.read() {
+            Ok(found) => (found.kept_aside.is_some(), found.values),
+            Err(error) => {
+                log::warn!("could not read the settings: {error}");
+                (true, Map::new())
+            }
+        };
         let mut created = HashMap::new();
         let table = newest_live(&mut games, &mut created);
         let writer = Writer::start(games, setups, settings, report)?;
@@ -71,7 +76,7 @@ impl Store {
         };
         store.submit(Job::Tidy(today / 1000));
         store.submit(Job::ListSetups);
-        Ok((store, Found { table, settings: values }))
+        Ok((store, Found { table, settings: values, settings_lost }))
     }
 
     /// A name for a new game.

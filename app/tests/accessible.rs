@@ -6,6 +6,8 @@
 mod support;
 
 use i_slint_backend_testing::{AccessibleRole, ElementHandle, ElementQuery};
+use laser_chess_app::ui;
+use slint::ComponentHandle;
 use slint::platform::Key;
 use support::Player;
 use support::places::PLACES;
@@ -177,4 +179,50 @@ fn tab_and_enter_alone_play_a_turn() {
     player.key(Key::Space);
     player.wait(3000);
     player.element("Red, Red, to act");
+}
+
+#[test]
+fn every_stop_of_the_tab_key_is_seen() {
+    let mut unseen = Vec::new();
+    for (place, way) in PLACES {
+        let folder = tempfile::tempdir().unwrap();
+        let player = Player::open(folder.path(), DESKTOP);
+        way(&player);
+        let mut pictures = Vec::new();
+        for _ in 1..=10 {
+            player.key(Key::Tab);
+            player.wait(400);
+            let shown = player.shell.window().window().take_snapshot().unwrap();
+            pictures.push(shown.as_bytes().to_vec());
+        }
+        // A page with one button has one stop.
+        if pictures.iter().all(|picture| *picture == pictures[0]) {
+            continue;
+        }
+        let same = pictures.windows(2).position(|pair| pair[0] == pair[1]);
+        unseen.extend(same.map(|stop| format!("{place}: stop {}", stop + 2)));
+    }
+    assert!(unseen.is_empty(), "the keyboard is somewhere and nothing shows where: {unseen:#?}");
+}
+
+/// The list of the first screen is walked with arrows too.
+#[test]
+fn arrows_walk_the_first_screen() {
+    let (up, down, left, right) = (Key::UpArrow, Key::DownArrow, Key::LeftArrow, Key::RightArrow);
+    let ways: [(&[Key], ui::Screen); 6] = [
+        (&[down], ui::Screen::NewGame),
+        (&[down, down, down], ui::Screen::Saves),
+        (&[down, down, down, down, right, down, down, right], ui::Screen::About),
+        (&[down, down, down, down, right, down, left, up], ui::Screen::Rules),
+        (&[up, down, down, down, right, up], ui::Screen::Saves),
+        (&[Key::Tab, Key::Tab, down], ui::Screen::Saves),
+    ];
+    for (keys, reached) in ways {
+        let folder = tempfile::tempdir().unwrap();
+        let player = Player::open(folder.path(), DESKTOP);
+        player.keys(keys);
+        player.key(Key::Return);
+        let screen = player.shell.window().global::<ui::Router<'_>>().get_screen();
+        assert_eq!(screen, reached, "{keys:?}");
+    }
 }

@@ -11,9 +11,9 @@ const TALL: (u32, u32) = (1280, 4000);
 
 /// A language in its own words, then the way back, a button of the first screen, and the settings.
 const LANGUAGES: [(&str, &str, &str, &str); 6] = [
-    ("Italiano", "Indietro", "In due, un dispositivo", "Opzioni"),
-    ("Nederlands", "Terug", "Samen op één apparaat", "Opties"),
-    ("Deutsch", "Zurück", "Zu zweit an einem Gerät", "Optionen"),
+    ("Italiano", "Indietro", "In due, un dispositivo", "Impostazioni"),
+    ("Nederlands", "Terug", "Samen op één apparaat", "Instellingen"),
+    ("Deutsch", "Zurück", "Zu zweit an einem Gerät", "Einstellungen"),
     ("Français", "Retour", "À deux sur un appareil", "Réglages"),
     ("Español", "Atrás", "Dos en un dispositivo", "Ajustes"),
     ("English", "Back", "Two players, one device", "Settings"),

@@ -91,6 +91,66 @@ fn where_fire_is_held_a_tap_fires_nothing() {
     assert_eq!(player.news(), "Blue fires.");
 }
 
+#[test]
+fn where_fire_is_held_a_tap_on_the_laser_fires_nothing_either() {
+    for (settings, fires) in [
+        (r#"{ "laser_tap_fires": true }"#, true),
+        (r#"{ "laser_tap_fires": true, "hold_to_fire": true }"#, false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.json"), settings).unwrap();
+        let player = Player::open(folder.path(), (390, 844));
+        player.start("Ace");
+        player.square("h2");
+        player.tap("Turn clockwise");
+        player.wait(300);
+        player.square("j1");
+        assert_eq!(player.news() == "Blue fires.", fires, "{settings}");
+    }
+}
+
+#[test]
+fn a_time_that_is_none_is_told_and_never_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = Player::open(folder.path(), (1280, 2400));
+    player.tap("Two players, one device");
+    player.tap("Own times");
+    let minutes_now =
+        || player.shell.window().global::<ui::AgreementAdapter<'_>>().get_blue_minutes();
+    let told =
+        "That is no time: 1 to 1440 minutes, and up to 3600 seconds a shot. The last time stands.";
+    player.tap("Blue, minutes");
+    // Letters and signs are not even typed.
+    for (typed, minutes, good) in [
+        ("12", "12", true),
+        ("", "12", false),
+        ("0", "12", false),
+        ("1441", "144", false),
+        ("-15x", "15", true),
+        ("99999999999999999999999", "999", false),
+    ] {
+        let window = player.shell.window().window();
+        window.dispatch_event(WindowEvent::KeyPressed { text: Key::Control.into() });
+        player.key("a");
+        window.dispatch_event(WindowEvent::KeyReleased { text: Key::Control.into() });
+        player.key(Key::Backspace);
+        for letter in typed.chars() {
+            player.key(letter);
+        }
+        assert_eq!(minutes_now(), minutes, "{typed}");
+        assert_eq!(player.find(told).is_none(), good, "{typed}");
+    }
+    // Where the keyboard leaves, the field says what counts.
+    player.key(Key::Tab);
+    assert!(player.find(told).is_none());
+    let field = player.element("Blue, minutes");
+    assert_eq!(field.accessible_value().unwrap(), "999");
+    player.tap("Start");
+    player.key("c");
+    // A second or two may have passed.
+    assert!(player.news().starts_with("Time left of Blue: 16:38:5"), "{}", player.news());
+}
+
 /// R26.
 #[test]
 fn the_result_is_folded_away_and_opened_again() {
@@ -153,8 +213,8 @@ fn a_game_is_played_by_keyboard_alone() {
     // Past the way back and the cards before it to Sophie, which Enter chooses.
     player.keys(&[Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Return]);
     assert_eq!(player.element("Sophie").accessible_checked(), Some(true));
-    // Back over the cards, the way back and the page itself to the last button, which is Start.
-    player.keys(&[Key::Backtab; 7]);
+    // Back over the cards and the way back to the last button, which is Start.
+    player.keys(&[Key::Backtab; 6]);
     player.key(Key::Return);
     assert_eq!(screen(&player), ui::Screen::Game);
     // The cursor starts on e1.
@@ -169,6 +229,62 @@ fn a_game_is_played_by_keyboard_alone() {
     // The sheet takes the keyboard: Enter asks for the rematch.
     player.key(Key::Return);
     player.element("Blue, Blue, to act");
+    // And the board has it again.
+    player.keys(&[Key::LeftArrow; 10]);
+    player.keys(&[Key::RightArrow; 9]);
+    player.key(Key::Return);
+    assert_eq!(player.news(), "j1 Laser: 1 way to turn");
+}
+
+#[test]
+fn names_are_given_again_with_a_tap() {
+    let folder = tempfile::tempdir().unwrap();
+    {
+        let player = Player::open(folder.path(), (1280, 2400));
+        player.tap("Two players, one device");
+        player.tap("Red");
+        // Twenty letters, however many signs they are made of.
+        for letter in "Noe\u{301}mie-Élisabeth de la Tour".chars() {
+            player.key(letter);
+        }
+        player.tap("Start");
+        assert_eq!(
+            player.element("Menu of Noe").accessible_label().unwrap(),
+            "Menu of Noe\u{301}mie-Élisabeth de "
+        );
+        player.shell.suspend();
+    }
+    let player = Player::open(folder.path(), (1280, 2400));
+    player.tap("Two players, one device");
+    player.tap("Name of Blue: Noe");
+    let named = |field: &str| player.element(field).accessible_value().unwrap();
+    assert!(named("Blue, moves first").starts_with("Noe"));
+    player.element("Name of Red: Noe");
+    player.tap("Red");
+    player.key("B");
+    player.tap("Exchange the names");
+    assert_eq!(named("Blue, moves first"), "B");
+    assert!(named("Red").starts_with("Noe"));
+}
+
+/// Asked once, at the first start.
+#[test]
+fn who_is_new_is_shown_the_rules() {
+    let asked = "New to Laser Chess?";
+    let answers: [(&str, ui::Screen); 2] =
+        [("Show me", ui::Screen::Rules), ("I know it", ui::Screen::Home)];
+    for (answer, reached) in answers {
+        let folder = tempfile::tempdir().unwrap();
+        {
+            let player = player(&folder);
+            player.element(asked);
+            player.tap(answer);
+            assert_eq!(screen(&player), reached);
+            player.shell.suspend();
+        }
+        let player = player(&folder);
+        assert!(player.find(asked).is_none(), "{answer}");
+    }
 }
 
 #[test]

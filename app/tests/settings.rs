@@ -47,7 +47,8 @@ fn answers(player: &Player) -> ui::SettingsRow {
 fn every_choice_is_kept_for_the_next_time_and_taken_back_with_its_part() {
     type Answer = fn(&ui::SettingsRow) -> i32;
     // What is tapped, how its answer is read, before and after, and the part it belongs to.
-    let settings: [(&str, Answer, [i32; 2], &str); 9] = [
+    let settings: [(&str, Answer, [i32; 2], &str); 10] = [
+        ("150 %", |row| row.text_size, [0, 3], "Display"),
         ("Flat", |row| row.tokens, [0, 1], "Display"),
         ("Plain line", |row| row.beam, [0, 1], "Display"),
         ("A tap ends the shot", |row| row.tap_skips.into(), [1, 0], "Motion"),
@@ -272,6 +273,39 @@ fn it_reads_aloud_in_the_language_of_the_screens() {
     let said = player.system.said.take();
     assert!(!said.is_empty());
     assert!(said.iter().all(|(_, language)| language == "nl"), "{said:?}");
+}
+
+#[test]
+fn texts_are_as_large_as_the_player_wants_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = at_settings(folder.path());
+    let scale = || player.shell.window().global::<ui::Theme<'_>>().get_text_scale();
+    let of_the_system = scale();
+    let height = || player.element("Coordinates").size().height;
+    let usual = height();
+    for (answer, expected) in [("200 %", 2.0), ("100 %", 1.0), ("125 %", 1.25)] {
+        player.tap(answer);
+        assert!((scale() - expected).abs() < 0.001, "{answer}");
+    }
+    player.tap("200 %");
+    assert!(height() > usual);
+    player.tap("Reset: Display");
+    assert_eq!(height(), usual);
+    assert_eq!(scale(), of_the_system);
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_told_of_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.json"), "{ \"theme\": ").unwrap();
+    let player = Player::open(folder.path(), DESKTOP);
+    let told = "The settings could not be read, so they are as at first. The damaged file is kept.";
+    player.element(told);
+    player.tap("Dismiss");
+    assert!(player.find(told).is_none());
+    let kept = std::fs::read_dir(folder.path()).unwrap().flatten();
+    let bytes: Vec<_> = kept.filter_map(|file| std::fs::read(file.path()).ok()).collect();
+    assert!(bytes.iter().any(|bytes| bytes == b"{ \"theme\": "));
 }
 
 #[test]

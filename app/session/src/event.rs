@@ -22,6 +22,13 @@ pub enum Event {
     Open(Screen),
     /// The player wants one step back: close what is open, unstage, deselect, pause, leave.
     Back,
+    /// The live game of the home screen is gone on with.
+    Continue,
+    /// Somebody answered that they know the game, or wants to be shown.
+    Welcomed {
+        /// To be shown the rules.
+        show: bool,
+    },
     /// The form of a new game was touched.
     Form(FormEvent),
     /// Something happened at the table.

@@ -69,7 +69,9 @@ pub use saves::{
     SavesView, Trouble,
 };
 pub use session::{Screen, Session};
-pub use settings::{BeamSpeed, BeamStyle, Detail, Hand, Haptics, Motion, Settings, Theme};
+pub use settings::{
+    BeamSpeed, BeamStyle, Detail, Hand, Haptics, Motion, Settings, TextSize, Theme,
+};
 pub use share::{PictureFormat, PictureOptions, Share, ShareEvent, ShareText, SharedBoard};
 pub use table::{Phase, Table};
 pub use table_view::{
@@ -78,6 +80,6 @@ pub use table_view::{
 };
 pub use tap::Refusal;
 pub use timing::{HIT_RISE, ShotTiming};
-pub use view::{FormView, HomeView, View};
+pub use view::{FormView, HomeView, LiveGame, View};
 pub use win_search::WinSearch;
 pub use your_setups::{KeptSetup, MAX_TITLE, SetupsEvent, YourSetups};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use laser_chess_core::save::{Damage, SavedHead};
+use laser_chess_core::save::{Damage, SaveKind, SavedHead};
 
 use crate::table::Table;
 
@@ -100,6 +100,8 @@ pub enum SaveNotice {
     Recovered(usize),
     /// The game is open in another running copy, so this is a copy of it.
     OpenedAsCopy,
+    /// The settings could not be read and are as they were at first; the file is kept.
+    SettingsLost,
     /// It did not work.
     Failed(Trouble),
 }
@@ -304,8 +306,12 @@ impl Saves {
             SavesEvent::Restore(id) => vec![SavesEffect::Restore(id)],
             SavesEvent::Export(id) => vec![SavesEffect::Export(id)],
             SavesEvent::ExportAll => vec![SavesEffect::ExportAll],
-            SavesEvent::Import => vec![SavesEffect::ChooseImport],
+            SavesEvent::Import => {
+                self.notice = None;
+                vec![SavesEffect::ChooseImport]
+            }
             SavesEvent::Preview(cards) => {
+                self.notice = None;
                 self.preview = Some(cards.into_iter().map(Rc::new).collect());
                 Vec::new()
             }
@@ -337,6 +343,16 @@ impl Saves {
         }
     }
 
+    /// The live game that was saved last, as far as the saves have been listed.
+    pub(crate) fn newest_live(&self) -> Option<&Rc<SaveCard>> {
+        let played = |card: &&Rc<SaveCard>| {
+            let live = |head: &SavedHead| head.kind == SaveKind::Live && head.result == "*";
+            card.trashed.is_none() && card.head().is_some_and(live)
+        };
+        let cards = self.cards.as_deref().unwrap_or_default();
+        cards.iter().filter(played).max_by_key(|card| card.head().map(|head| head.saved))
+    }
+
     pub(crate) fn say(&mut self, notice: SaveNotice) {
         self.notice = Some(notice);
     }
@@ -351,6 +367,11 @@ impl Saves {
     /// Why the game on the table is not saved, if it is not.
     pub(crate) const fn unsaved(&self) -> Option<Trouble> {
         self.unsaved
+    }
+
+    /// What was said belongs to the screen that is left.
+    pub(crate) fn forget_notice(&mut self) {
+        self.notice = None;
     }
 
     /// What is to be said.

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use laser_chess_core::BySide;
+use laser_chess_core::{BySide, Side};
 
 use crate::agreement::Agreement;
 use crate::editor::Editor;
 use crate::effect::Effect;
-use crate::event::{Event, FormEvent};
+use crate::event::{Event, FormEvent, TableEvent};
 use crate::paste::Paste;
 use crate::replay::Replay;
 use crate::review::Review;
 use crate::reviewed::RecordTrouble;
-use crate::saves::{Saves, SavesEffect};
+use crate::saves::{Saves, SavesEffect, SavesEvent};
 use crate::settings::{Motion, Settings};
 use crate::share::Share;
 use crate::table::{Phase, Table};
-use crate::view::{FormView, HomeView, View};
+use crate::view::{FormView, HomeView, LiveGame, View};
 use crate::your_setups::YourSetups;
 
 /// Everything about one run of the app that is not pixels or files.
@@ -29,6 +29,8 @@ pub struct Session {
     pub(crate) review: Option<Review>,
     /// Where the review was opened.
     pub(crate) review_from: Screen,
+    /// Where the saved games were opened.
+    pub(crate) saves_from: Screen,
     pub(crate) editor: Editor,
     pub(crate) your_setups: YourSetups,
     pub(crate) paste: Option<Paste>,
@@ -118,6 +120,15 @@ impl Session {
         let mut effects = match event {
             Event::Open(screen) => self.open(screen, now),
             Event::Back => self.back(now),
+            Event::Continue => self.go_on(now),
+            Event::Welcomed { show } => {
+                self.settings.welcomed = true;
+                let mut effects = vec![Effect::KeepSettings];
+                if show {
+                    effects.extend(self.open(Screen::Rules, now));
+                }
+                effects
+            }
             Event::Form(event) => self.form_event(event, now),
             Event::Table(event) => self.table_event(event, now),
             Event::Editor(event) => self.editor_event(event, now),
@@ -137,7 +148,10 @@ impl Session {
                 self.set_settings(*settings)
             }
             Event::SettingsUndone => match self.settings_before.take() {
-                Some(before) => self.set_settings(before),
+                Some(before) => {
+                    let before = before.with_people_of(&self.settings);
+                    self.set_settings(before)
+                }
                 None => Vec::new(),
             },
             Event::Thought { request, action, claims } => {
@@ -184,10 +198,12 @@ impl Session {
     /// What every screen shows at an instant.
     #[must_use]
     pub fn view(&self, now: Duration) -> View {
-        let live = self.table.as_ref().is_some_and(|table| table.outcome().is_none());
         View {
             screen: self.screen,
-            home: HomeView { can_continue: live },
+            home: HomeView {
+                live: self.live_game(),
+                welcomes: !self.settings.welcomed && self.table.is_none(),
+            },
             form: FormView {
                 agreement: self.form.clone(),
                 errors: self.form.start.setup().errors(),
@@ -220,19 +236,47 @@ impl Session {
             Screen::Review => self.review.is_some(),
             _ => true,
         };
-        if exists {
+        if exists && screen != self.screen {
+            self.saves.forget_notice();
             if self.screen == Screen::Editor {
                 effects.extend(self.editor.rest());
             }
             if screen == Screen::Editor {
                 effects.extend(self.editor.wake());
             }
+            if screen == Screen::Saves {
+                let settings = self.screen == Screen::Settings;
+                self.saves_from = if settings { Screen::Settings } else { Screen::Home };
+            }
             self.screen = screen;
         }
-        if screen == Screen::Saves {
+        // With the table's game over, home goes on with the live game that was saved last.
+        let over = self.table.as_ref().is_some_and(|table| table.outcome().is_some());
+        if screen == Screen::Saves || (screen == Screen::Home && over) {
             effects.push(Effect::Saves(SavesEffect::List));
         }
         effects
+    }
+
+    fn live_game(&self) -> Option<LiveGame> {
+        let live = self.table.as_ref().is_some_and(|table| table.outcome().is_none());
+        let kept = || self.saves.newest_live().cloned().map(LiveGame::Kept);
+        if live { Some(LiveGame::OnTheTable) } else { kept() }
+    }
+
+    fn go_on(&mut self, now: Duration) -> Vec<Effect> {
+        match self.live_game() {
+            Some(LiveGame::OnTheTable) => {
+                let mut effects = self.open(Screen::Game, now);
+                // Where a clock would run, the players first say that they are ready (R01).
+                if self.table.as_ref().is_some_and(|table| table.clock().is_none()) {
+                    effects.extend(self.table_event(TableEvent::Resume, now));
+                }
+                effects
+            }
+            Some(LiveGame::Kept(card)) => self.saves_event(SavesEvent::Open(card.id.clone()), now),
+            None => Vec::new(),
+        }
     }
 
     fn back(&mut self, now: Duration) -> Vec<Effect> {
@@ -244,6 +288,10 @@ impl Session {
             (Screen::Game, Some(_)) if self.replay.take().is_some() => Vec::new(),
             (Screen::Review, _) => {
                 let from = self.review_from;
+                self.open(from, now)
+            }
+            (Screen::Saves, _) => {
+                let from = self.saves_from;
                 self.open(from, now)
             }
             (Screen::Game, Some(table)) => {
@@ -287,9 +335,29 @@ impl Session {
             FormEvent::Rules(rules) => form.rules = rules,
             FormEvent::Computer(computer) => form.computer = computer,
             FormEvent::Agree(agreement) => *form = *agreement,
-            FormEvent::Begin { id } => return self.begin(id, self.form.clone(), now),
+            FormEvent::Begin { id } => {
+                let mut effects = self.begin(id, self.form.clone(), now);
+                if self.screen == Screen::Game {
+                    let new_here = !std::mem::replace(&mut self.settings.welcomed, true);
+                    if self.remember_names() || new_here {
+                        effects.push(Effect::KeepSettings);
+                    }
+                }
+                return effects;
+            }
         }
         Vec::new()
+    }
+
+    /// Keeps the names of the people at the table for the next time; whether there are new ones.
+    fn remember_names(&mut self) -> bool {
+        let computer = self.form.computer.map(|computer| computer.side);
+        let people = [Side::Red, Side::Blue].into_iter().filter(|side| Some(*side) != computer);
+        let mut new = false;
+        for side in people {
+            new |= self.settings.remember_name(self.form.names.of(side));
+        }
+        new
     }
 
     pub(crate) fn begin(&mut self, id: String, agreement: Agreement, now: Duration) -> Vec<Effect> {
@@ -312,7 +380,9 @@ impl Session {
         let Some(table) = &mut self.table else { return Vec::new() };
         table.beam_shown(now);
         table.pause(now);
-        let mut effects = self.keep();
+        // A game that is over was kept when it ended; looking at it makes it no newer.
+        let kept = table.outcome().is_some() && self.saves.unsaved().is_none();
+        let mut effects = if kept { Vec::new() } else { self.keep() };
         effects.push(Effect::StopThinking);
         effects
     }

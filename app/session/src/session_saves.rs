@@ -47,6 +47,10 @@ impl Session {
             _ => {}
         }
         let mut effects = Vec::new();
+        if matches!(event, SavesEvent::Preview(_)) && self.screen != Screen::Saves {
+            // The question what to do with a file is asked where the saves are.
+            effects = self.open(Screen::Saves, now);
+        }
         if let SavesEvent::Delete(id) = &event
             && self.is_on_the_table(id)
         {
@@ -63,6 +67,7 @@ impl Session {
         let turns = table.game().turns().len();
         self.table = Some(table);
         self.screen = Screen::Game;
+        self.saves.forget_notice();
         match how {
             OpenedAs::Itself => return effects,
             OpenedAs::FromCopy => {}

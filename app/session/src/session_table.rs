@@ -15,7 +15,7 @@ const COMPUTER_SHOWS: Duration = Duration::from_millis(700);
 
 impl Session {
     pub(crate) fn table_event(&mut self, event: TableEvent, now: Duration) -> Vec<Effect> {
-        let laser_fires = self.settings.laser_tap_fires;
+        let laser_fires = self.settings.laser_tap_fires && !self.settings.hold_to_fire;
         let Some(table) = &mut self.table else { return Vec::new() };
         let cues = match event {
             TableEvent::Tap(square) => table.tap(square, laser_fires, now),
@@ -134,6 +134,8 @@ impl Session {
         let Some(table) = self.table.as_mut().filter(|table| table.can_ask_hint()) else {
             return Vec::new();
         };
+        // What is asked for now is read instead of an earlier refusal.
+        table.refusal = None;
         if table.tell_more() {
             return Vec::new();
         }

@@ -11,6 +11,8 @@ use crate::replay::ReplaySpeed;
 pub struct Settings {
     /// Light, dark or high contrast.
     pub theme: Theme,
+    /// How large texts are.
+    pub text_size: TextSize,
     /// How the tokens are drawn.
     pub tokens: TokenSet,
     /// Whether the tokens fill their squares.
@@ -61,6 +63,10 @@ pub struct Settings {
     pub letter_keys: bool,
     /// Which of them does what.
     pub keys: Keys,
+    /// Whether it was asked if somebody knows the game.
+    pub welcomed: bool,
+    /// The names players gave, the last one first; at most [`Settings::MOST_NAMES`].
+    pub names: Vec<String>,
     /// How the computer's moves are shown: at once instead of staged for a moment.
     pub instant_computer: bool,
 }
@@ -77,6 +83,16 @@ pub enum Theme {
     Light,
     /// High contrast.
     HighContrast,
+}
+
+/// How large texts are, in parts of a hundred of the usual size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TextSize {
+    /// As the system is set.
+    #[default]
+    System,
+    /// So many parts of a hundred.
+    Percent(u16),
 }
 
 /// How a beam is drawn.
@@ -153,6 +169,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: Theme::System,
+            text_size: TextSize::System,
             tokens: TokenSet::default(),
             larger_tokens: false,
             beam: BeamStyle::default(),
@@ -177,7 +194,32 @@ impl Default for Settings {
             language: String::new(),
             letter_keys: true,
             keys: Keys::default(),
+            welcomed: false,
+            names: Vec::new(),
             instant_computer: false,
         }
+    }
+}
+
+impl Settings {
+    /// So many names are remembered.
+    pub const MOST_NAMES: usize = 8;
+
+    /// The same, with what the other settings know of the people: that is on no page and never reset.
+    #[must_use]
+    pub fn with_people_of(self, other: &Self) -> Self {
+        Self { welcomed: other.welcomed, names: other.names.clone(), ..self }
+    }
+
+    /// Puts a name before the others; whether that changed anything.
+    pub(crate) fn remember_name(&mut self, name: &str) -> bool {
+        let name = name.trim();
+        if name.is_empty() || self.names.first().is_some_and(|first| first == name) {
+            return false;
+        }
+        self.names.retain(|other| other != name);
+        self.names.insert(0, name.to_owned());
+        self.names.truncate(Self::MOST_NAMES);
+        true
     }
 }

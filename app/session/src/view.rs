@@ -1,12 +1,14 @@
 //! What every screen shows.
 
+use std::rc::Rc;
+
 use crate::agreement::Agreement;
 use crate::editor_view::EditorView;
 use crate::paste::PasteView;
 use crate::replay::ReplayView;
 use crate::review_view::ReviewView;
 use crate::reviewed::RecordTrouble;
-use crate::saves::{SaveNotice, SavesView, Trouble};
+use crate::saves::{SaveCard, SaveNotice, SavesView, Trouble};
 use crate::session::Screen;
 use crate::settings::Settings;
 use crate::share::Share;
@@ -53,8 +55,19 @@ pub struct View {
 /// The home screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HomeView {
-    /// The live game to go on with is the one on the table.
-    pub can_continue: bool,
+    /// The live game to go on with.
+    pub live: Option<LiveGame>,
+    /// It is asked whether the game is known here: nobody has said so or begun a game.
+    pub welcomes: bool,
+}
+
+/// A game that is still played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LiveGame {
+    /// The one on the table.
+    OnTheTable,
+    /// The one that was saved last; the table is empty, or its game has ended.
+    Kept(Rc<SaveCard>),
 }
 
 /// The form of a new game.

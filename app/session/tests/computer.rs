@@ -112,6 +112,10 @@ fn advice_tells_more_with_each_asking() {
         assert_eq!(sitting.view().hint.unwrap().step, step);
         assert!(sitting.at(TableEvent::AskHint).is_empty());
     }
+    sitting.tap("c7");
+    assert!(matches!(sitting.view().ticker, Ticker::Refused(_)), "Red's token");
+    sitting.at(TableEvent::AskHint);
+    assert_eq!(sitting.view().ticker, Ticker::Turn(Side::Blue), "the advice can be read");
     sitting.at(TableEvent::Stage(turn("h2", Rotation::Clockwise)));
     sitting.at(TableEvent::Fire);
     assert!(sitting.view().hint.is_none());

@@ -11,9 +11,9 @@ use laser_chess_core::save::{
 };
 use laser_chess_core::{Action, BySide, NamedSetup, Rotation, Side, TimeControl};
 use laser_chess_session::{
-    Agreement, Computer, Effect, Event, FormEvent, OpenedAs, Preset, SaveCard, SaveNotice,
-    SaveOrder, SaveState, SavesEffect, SavesEvent, SavesView, Screen, Seating, StartFrom, Table,
-    TableEvent, Trouble,
+    Agreement, Computer, Effect, Event, FormEvent, LiveGame, OpenedAs, Preset, SaveCard,
+    SaveNotice, SaveOrder, SaveState, SavesEffect, SavesEvent, SavesView, Screen, Seating,
+    StartFrom, Table, TableEvent, Trouble,
 };
 use sitting::{Sitting, kept, sq};
 
@@ -175,6 +175,111 @@ fn with_saves() -> Sitting {
     sitting
 }
 
+fn live(sitting: &Sitting) -> Option<LiveGame> {
+    sitting.session.view(sitting.now).home.live
+}
+
+fn live_card(id: &str, saved: u64, result: &str) -> SaveCard {
+    let head = SavedHead {
+        kind: SaveKind::Live,
+        result: result.to_owned(),
+        saved,
+        ..SavedHead::default()
+    };
+    SaveCard { id: id.to_owned(), trashed: None, state: SaveState::Whole(head) }
+}
+
+#[test]
+fn home_goes_on_with_the_newest_live_save_when_the_game_on_the_table_is_over() {
+    let mut sitting = Sitting::begin(NamedSetup::Ace, Preset::Standard);
+    let effects = sitting.send(Event::Open(Screen::Home));
+    assert!(!effects.contains(&Effect::Saves(SavesEffect::List)));
+    assert_eq!(live(&sitting), Some(LiveGame::OnTheTable));
+    sitting.send(Event::Continue);
+    sitting.at(TableEvent::AskResign(Side::Blue));
+    sitting.at(TableEvent::Answer(true));
+    let effects = sitting.send(Event::Open(Screen::Home));
+    assert!(effects.contains(&Effect::Saves(SavesEffect::List)));
+    assert_eq!(live(&sitting), None, "nothing is known of the saves yet");
+    assert_eq!(sitting.send(Event::Continue), []);
+
+    let mut trashed = live_card("trashed", 50, "*");
+    trashed.trashed = Some(60);
+    saves(
+        &mut sitting,
+        SavesEvent::Listed(vec![
+            live_card("old", 10, "*"),
+            live_card("new", 20, "*"),
+            live_card("one", 30, "red"),
+            card("copy", "", "", 40),
+            trashed,
+        ]),
+    );
+    let Some(LiveGame::Kept(kept)) = live(&sitting) else { panic!("{:?}", live(&sitting)) };
+    assert_eq!(kept.id, "new");
+    let effects = sitting.send(Event::Continue);
+    assert_eq!(effects, [Effect::Saves(SavesEffect::Open("new".to_owned()))]);
+}
+
+#[test]
+fn a_game_that_is_over_gets_no_newer_by_being_looked_at() {
+    let mut sitting = Sitting::begin(NamedSetup::Ace, Preset::Standard);
+    sitting.at(TableEvent::AskResign(Side::Blue));
+    assert_eq!(kept(&sitting.at(TableEvent::Answer(true))), ["one"]);
+    assert_eq!(kept(&sitting.send(Event::Open(Screen::Home))), [""; 0]);
+    saves(&mut sitting, SavesEvent::TableNotSaved(Trouble::Full));
+    assert_eq!(kept(&sitting.send(Event::Suspended)), ["one"], "what failed is tried again");
+}
+
+#[test]
+fn a_game_with_a_clock_waits_until_its_players_say_they_are_ready() {
+    let mut sitting = Sitting::agreed(full_agreement());
+    sitting.send(Event::Open(Screen::Home));
+    sitting.send(Event::Continue);
+    assert_eq!(sitting.session.view(sitting.now).screen, Screen::Game);
+    assert!(sitting.view().paused);
+
+    let mut sitting = Sitting::begin(NamedSetup::Ace, Preset::Standard);
+    sitting.send(Event::Open(Screen::Home));
+    sitting.send(Event::Continue);
+    assert!(!sitting.view().paused, "nothing runs that could be lost");
+}
+
+#[test]
+fn what_was_said_stays_with_its_screen() {
+    let notice = |sitting: &Sitting| sitting.session.view(sitting.now).notice;
+    let failed = SavesEvent::Notice(SaveNotice::Failed(Trouble::NotASave));
+    let mut sitting = with_saves();
+    let ways: [fn(&mut Sitting); 4] = [
+        |sitting| drop(sitting.send(Event::Open(Screen::Home))),
+        |sitting| drop(saves(sitting, SavesEvent::Import)),
+        |sitting| drop(saves(sitting, SavesEvent::Preview(Vec::new()))),
+        |sitting| drop(saves(sitting, SavesEvent::DismissNotice)),
+    ];
+    for (index, way) in ways.into_iter().enumerate() {
+        sitting.send(Event::Open(Screen::Saves));
+        saves(&mut sitting, failed.clone());
+        assert!(notice(&sitting).is_some());
+        way(&mut sitting);
+        assert_eq!(notice(&sitting), None, "way {index}");
+    }
+}
+
+#[test]
+fn saves_opened_from_the_settings_lead_back_there() {
+    let mut sitting = with_saves();
+    sitting.send(Event::Back);
+    assert_eq!(sitting.session.view(sitting.now).screen, Screen::Home);
+    sitting.send(Event::Open(Screen::Settings));
+    // A file was chosen there: what it holds is asked where the saves are.
+    let effects = saves(&mut sitting, SavesEvent::Preview(vec![card("x", "", "", 1)]));
+    assert!(effects.contains(&Effect::Saves(SavesEffect::List)));
+    assert!(shown(&sitting).preview.is_some());
+    saves(&mut sitting, SavesEvent::AnswerPreview(false));
+    sitting.send(Event::Back);
+    assert_eq!(sitting.session.view(sitting.now).screen, Screen::Settings);
+}
+
 #[test]
 fn saves_are_sorted_by_date_or_name_and_searched() {
     let mut sitting = with_saves();
@@ -214,7 +319,7 @@ fn deleting_the_game_on_the_table_clears_the_table() {
     let mut sitting = with_saves();
     saves(&mut sitting, SavesEvent::Delete("one".to_owned()));
     assert_eq!(sitting.session.table(), None);
-    assert!(!sitting.session.view(sitting.now).home.can_continue);
+    assert_eq!(live(&sitting), None);
 }
 
 #[test]

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use laser_chess_core::{Action, NamedSetup, Outcome, PlayError, Rotation, Side, Win};
 use laser_chess_session::{
-    Effect, Event, FormEvent, Phase, Preset, Refusal, Screen, TableEvent, TargetKind, Ticker,
+    Effect, Event, FormEvent, LiveGame, Phase, Preset, Refusal, Screen, TableEvent, TargetKind,
+    Ticker,
 };
 
 fn rotate(at: &str, rotation: Rotation) -> Action {
@@ -198,7 +199,8 @@ fn back_unstages_deselects_and_then_goes_home_with_the_game_kept() {
     assert_eq!(keeps(&effects), 1);
     let view = sitting.session.view(sitting.now);
     assert_eq!(view.screen, Screen::Home);
-    assert!(view.home.can_continue && view.table.unwrap().paused);
+    assert_eq!(view.home.live, Some(LiveGame::OnTheTable));
+    assert!(view.table.unwrap().paused);
 }
 
 #[test]

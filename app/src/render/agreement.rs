@@ -57,8 +57,12 @@ pub(crate) fn connect(shell: &Shell) {
     adapter.on_choose_clock(move |clock| change(&weak, |agreement| choose_clock(agreement, clock)));
     let weak = shell.weak();
     adapter.on_edit_time(move |field, text| {
-        change(&weak, |agreement| edit_time(agreement, field, &text));
+        let Some(number) = time(field, &text) else { return false };
+        change(&weak, |agreement| edit_time(agreement, field, number));
+        true
     });
+    adapter.set_most_minutes(MOST_MINUTES as i32);
+    adapter.set_most_seconds(MOST_SECONDS as i32);
     let weak = shell.weak();
     adapter.on_toggle_coach(move || {
         change(&weak, |agreement| agreement.coach = !agreement.coach);
@@ -94,17 +98,23 @@ fn choose_clock(agreement: &mut Agreement, clock: i32) {
     };
 }
 
-fn edit_time(agreement: &mut Agreement, field: ui::TimeField, text: &str) {
-    // While a field is being typed it may be empty or nonsense; the last good time stays.
-    let (Some(clock), Ok(number)) = (&mut agreement.clock, text.trim().parse::<u64>()) else {
-        return;
+/// What a field says, if that is a time. While it is being typed it may be empty or nonsense.
+fn time(field: ui::TimeField, text: &str) -> Option<u64> {
+    let times = match field {
+        ui::TimeField::BlueMinutes | ui::TimeField::RedMinutes => 1..=MOST_MINUTES,
+        ui::TimeField::Increment => 0..=MOST_SECONDS,
     };
-    let minutes = Duration::from_secs(number.clamp(1, MOST_MINUTES) * 60);
+    text.trim().parse().ok().filter(|number| times.contains(number))
+}
+
+fn edit_time(agreement: &mut Agreement, field: ui::TimeField, number: u64) {
+    let Some(clock) = &mut agreement.clock else { return };
+    let minutes = Duration::from_secs(number * 60);
     match field {
         ui::TimeField::BlueMinutes => clock.blue.initial = minutes,
         ui::TimeField::RedMinutes => clock.red.initial = minutes,
         ui::TimeField::Increment => {
-            let increment = Duration::from_secs(number.min(MOST_SECONDS));
+            let increment = Duration::from_secs(number);
             clock.blue.increment = increment;
             clock.red.increment = increment;
         }

@@ -1,9 +1,10 @@
 //! The home screen.
 
 use laser_chess_core::Side;
-use laser_chess_session::{Computer, Event, FormEvent, Screen, Session, TableEvent, View};
+use laser_chess_session::{Computer, Event, FormEvent, LiveGame, Screen, Session, View};
 use slint::ComponentHandle;
 
+use super::saves::last_position;
 use super::words;
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
@@ -17,10 +18,9 @@ pub(crate) fn connect(shell: &Shell) {
         new_game(&weak, Some(Computer { side: Side::Red, level: FIRST_LEVEL }));
     });
     let weak = shell.weak();
-    home.on_resume(move || {
-        weak.dispatch(Event::Open(Screen::Game));
-        weak.dispatch(Event::Table(TableEvent::Resume));
-    });
+    home.on_welcomed(move |show| weak.dispatch(Event::Welcomed { show }));
+    let weak = shell.weak();
+    home.on_resume(move || weak.dispatch(Event::Continue));
 }
 
 /// The level offered to somebody who has not chosen one.
@@ -37,15 +37,24 @@ fn new_game(weak: &WeakShell, computer: Option<Computer>) {
 
 pub(crate) fn show(window: &ui::AppWindow, view: &View, session: &Session) {
     let home = window.global::<ui::HomeAdapter<'_>>();
-    let table = session.table().filter(|_| view.home.can_continue);
-    home.set_can_continue(table.is_some());
-    match table {
-        Some(table) => {
-            home.set_position(table.game().position().to_string().into());
-            home.set_blue(words::line(&table.agreement.names.blue));
-            home.set_red(words::line(&table.agreement.names.red));
-            home.set_turns(table.game().turns().len() as i32);
-        }
-        None => home.set_position("ace".into()),
+    home.set_welcomes(view.home.welcomes);
+    home.set_can_continue(view.home.live.is_some());
+    let on_the_table = session.table().filter(|_| view.home.live == Some(LiveGame::OnTheTable));
+    let kept = match &view.home.live {
+        Some(LiveGame::Kept(card)) => card.head(),
+        _ => None,
+    };
+    if let Some(table) = on_the_table {
+        home.set_position(table.game().position().to_string().into());
+        home.set_blue(words::line(&table.agreement.names.blue));
+        home.set_red(words::line(&table.agreement.names.red));
+        home.set_turns(table.game().turns().len() as i32);
+    } else if let Some(head) = kept {
+        home.set_position(last_position(head).into());
+        home.set_blue(words::line(&head.blue));
+        home.set_red(words::line(&head.red));
+        home.set_turns(head.turn_count as i32);
+    } else {
+        home.set_position("ace".into());
     }
 }

@@ -2,12 +2,16 @@
 
 use laser_chess_core::{NamedSetup, RulesPreset};
 use laser_chess_session::{Event, FormEvent, FormView, StartFrom};
-use slint::{ComponentHandle, ModelRc, SharedString};
+use slint::{ComponentHandle, Model, ModelRc, SharedString};
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::words;
 use crate::shell::{Shell, WeakShell};
 use crate::store::Store;
 use crate::ui;
+
+/// A name has no more letters than this, as a reader counts them.
+const LONGEST_NAME: usize = 20;
 
 pub(crate) fn connect(shell: &Shell) {
     let form = shell.window().global::<ui::NewGameAdapter<'_>>();
@@ -41,8 +45,12 @@ pub(crate) fn connect(shell: &Shell) {
     form.on_start(move || tell(FormEvent::Begin { id: Store::new_id() }));
 }
 
-pub(crate) fn show(window: &ui::AppWindow, view: &FormView) {
+pub(crate) fn show(window: &ui::AppWindow, view: &FormView, names: &[String]) {
     let form = window.global::<ui::NewGameAdapter<'_>>();
+    if form.get_names().iter().ne(names.iter().map(|name| words::line(name))) {
+        let names: Vec<_> = names.iter().map(|name| words::line(name)).collect();
+        form.set_names(ModelRc::from(names.as_slice()));
+    }
     let agreement = &view.agreement;
     let chosen = match &agreement.start {
         StartFrom::Named(named) => NamedSetup::ALL.iter().position(|other| other == named),
@@ -60,5 +68,6 @@ pub(crate) fn show(window: &ui::AppWindow, view: &FormView) {
 
 /// A name as it is kept: one line, not longer than a strip can show.
 fn shortened(name: &str) -> String {
-    name.chars().filter(|letter| !letter.is_control()).take(40).collect()
+    let line: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    line.graphemes(true).take(LONGEST_NAME).collect()
 }

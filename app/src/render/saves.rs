@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use laser_chess_core::save::{SaveKind, SavedHead};
+use laser_chess_core::{Outcome, Side};
 use laser_chess_session::{
     Event, SEARCH_ABOVE, SaveCard, SaveNotice, SaveOrder, SaveState, SavesEvent, SavesView,
     StartFrom, TableView, Trouble, View,
@@ -146,12 +148,10 @@ fn row(card: &SaveCard, date: impl Fn(u64) -> String) -> ui::SaveRow {
         return ui::SaveRow { id, state, ..ui::SaveRow::default() };
     };
     let remembered = |key: &str| head.table.get(key).map_or("", String::as_str).into();
-    // A damaged save lacks its last position: the start is what is known.
-    let position = if head.last.is_empty() { &head.start } else { &head.last };
     ui::SaveRow {
         id,
         state,
-        copy: head.kind == laser_chess_core::save::SaveKind::Copy,
+        copy: head.kind == SaveKind::Copy,
         title: words::line(&head.title),
         blue: words::line(&head.blue),
         red: words::line(&head.red),
@@ -166,8 +166,14 @@ fn row(card: &SaveCard, date: impl Fn(u64) -> String) -> ui::SaveRow {
             _ => ui::SaveResult::Playing,
         },
         date: if head.saved == 0 { SharedString::new() } else { date(head.saved).into() },
-        position: position.as_str().into(),
+        position: last_position(head).into(),
     }
+}
+
+/// The position a save was left in.
+pub(crate) fn last_position(head: &SavedHead) -> &str {
+    // A damaged save lacks its last position: the start is what is known.
+    if head.last.is_empty() { &head.start } else { &head.last }
 }
 
 /// The game on the table, as far as its usual title goes.
@@ -183,6 +189,13 @@ fn table_row(table: &TableView) -> ui::SaveRow {
         setup: setup.into(),
         setup_title: words::line(setup_title),
         turns: int(table.turns),
+        result: table.result.as_ref().map_or(ui::SaveResult::Playing, |result| {
+            match result.outcome {
+                Outcome::Won { winner: Side::Blue, .. } => ui::SaveResult::Blue,
+                Outcome::Won { winner: Side::Red, .. } => ui::SaveResult::Red,
+                Outcome::Drawn(_) => ui::SaveResult::Draw,
+            }
+        }),
         ..ui::SaveRow::default()
     }
 }
@@ -202,6 +215,7 @@ fn notice(notice: &SaveNotice) -> ui::NoticeRow {
         SaveNotice::Recovered(turns) => {
             ui::NoticeRow { notice: ui::SaveNotice::Recovered, count: int(*turns), ..row }
         }
+        SaveNotice::SettingsLost => ui::NoticeRow { notice: ui::SaveNotice::SettingsLost, ..row },
         SaveNotice::OpenedAsCopy => ui::NoticeRow { notice: ui::SaveNotice::OpenedAsCopy, ..row },
         SaveNotice::Failed(why) => {
             ui::NoticeRow { notice: ui::SaveNotice::Failed, trouble: trouble(*why), ..row }

@@ -2,14 +2,14 @@
 
 use laser_chess_core::picture::TokenSet;
 use laser_chess_session::{
-    BeamStyle, Command, Detail, Event, Hand, Keys, Motion, Screen, Settings, Theme, View,
+    BeamStyle, Command, Detail, Event, Hand, Keys, Motion, Screen, Settings, TextSize, Theme, View,
 };
 use slint::{ComponentHandle, Model, ModelRc, SharedString, VecModel};
 
 use crate::language::{self, LANGUAGES};
 use crate::preferences::{
-    BEAMS, DETAILS, HANDS, HAPTICS, MOTIONS, PRESETS, REPLAY_SPEEDS, SEATINGS, SPEEDS, THEMES,
-    TOKEN_SETS,
+    BEAMS, DETAILS, HANDS, HAPTICS, MOTIONS, PRESETS, REPLAY_SPEEDS, SEATINGS, SPEEDS, TEXT_SIZES,
+    THEMES, TOKEN_SETS,
 };
 use crate::shell::{Shell, WeakShell};
 use crate::ui;
@@ -23,7 +23,11 @@ pub(crate) fn connect(shell: &Shell) {
     let weak = shell.weak();
     adapter.on_toggle(move |flag| change(&weak, |settings| toggle(settings, flag)));
     let weak = shell.weak();
-    adapter.on_reset(move || change(&weak, |settings| *settings = Settings::default()));
+    adapter.on_reset(move || {
+        change(&weak, |settings| {
+            *settings = Settings::default().with_people_of(settings);
+        });
+    });
     let weak = shell.weak();
     adapter.on_reset_part(move |part| change(&weak, |settings| reset(settings, part)));
     let weak = shell.weak();
@@ -72,6 +76,7 @@ fn change(weak: &WeakShell, change: impl FnOnce(&mut Settings)) {
 fn choose(settings: &mut Settings, choice: ui::Choice, answer: usize) {
     match choice {
         ui::Choice::Theme => pick(&THEMES, answer, &mut settings.theme),
+        ui::Choice::TextSize => pick(&TEXT_SIZES, answer, &mut settings.text_size),
         ui::Choice::Tokens => pick(&TOKEN_SETS, answer, &mut settings.tokens),
         ui::Choice::Beam => pick(&BEAMS, answer, &mut settings.beam),
         ui::Choice::Haptics => pick(&HAPTICS, answer, &mut settings.haptics),
@@ -121,6 +126,7 @@ fn reset(settings: &mut Settings, part: ui::Part) {
     match part {
         ui::Part::Display => {
             settings.theme = fresh.theme;
+            settings.text_size = fresh.text_size;
             settings.tokens = fresh.tokens;
             settings.beam = fresh.beam;
             settings.coordinates = fresh.coordinates;
@@ -194,6 +200,10 @@ pub(crate) fn show(window: &ui::AppWindow, view: &View, less_motion: bool) {
     preferences.set_tokens(match settings.tokens {
         TokenSet::Glass => ui::TokenSet::Glass,
         TokenSet::Flat => ui::TokenSet::Flat,
+    });
+    preferences.set_text_size(match settings.text_size {
+        TextSize::System => 0.0,
+        TextSize::Percent(percent) => f32::from(percent) / 100.0,
     });
     preferences.set_larger_tokens(settings.larger_tokens);
     preferences.set_glowing_beam(settings.beam == BeamStyle::Glow);
@@ -277,6 +287,7 @@ const fn command_to_show(command: Command) -> ui::Command {
 fn row(settings: &Settings) -> ui::SettingsRow {
     ui::SettingsRow {
         theme: place_of(&THEMES, &settings.theme),
+        text_size: place_of(&TEXT_SIZES, &settings.text_size),
         tokens: place_of(&TOKEN_SETS, &settings.tokens),
         beam: place_of(&BEAMS, &settings.beam),
         haptics: place_of(&HAPTICS, &settings.haptics),

@@ -59,7 +59,7 @@ impl ShareSheet {
                     adapter.set_copied(false);
                     adapter.set_picture_news(ui::CopyNews::None);
                 }
-                show_sheet(&adapter, share, style);
+                show_sheet(&adapter, share, style, window.window().scale_factor());
             }
             self.shown = new;
         }
@@ -77,7 +77,7 @@ const fn text(which: ui::ShareText) -> ShareText {
     }
 }
 
-fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, style: Style) {
+fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, style: Style, scale: f32) {
     adapter.set_is_game(share.is_game());
     // A line may end after each hyphen, and only there.
     adapter.set_code(share.code().replace('-', "-\u{200b}").into());
@@ -86,7 +86,10 @@ fn show_sheet(adapter: &ui::ShareAdapter<'_>, share: &Share, style: Style) {
     adapter.set_qr(dots.map_or_else(Image::default, Image::from_rgb8));
     let board = share.board();
     let (svg, (width, height)) = export::picture(&board, style);
-    adapter.set_picture(image(&svg, width, height));
+    // As large as it is shown: letters that the screen makes smaller cannot be read.
+    let fit = adapter.get_picture_height() * scale / height as f32;
+    let dots = |side: u32| (side as f32 * fit).round() as u32;
+    adapter.set_picture(image(&svg, dots(width), dots(height)));
     adapter.set_coordinates(share.options.coordinates);
     adapter.set_last_action(share.options.last_action);
     adapter.set_beam(share.options.beam);
