@@ -29,8 +29,8 @@ pub struct Session {
     pub(crate) review: Option<Review>,
     /// Where the review was opened.
     pub(crate) review_from: Screen,
-    /// Where the saved games were opened.
-    pub(crate) saves_from: Screen,
+    /// Where the rules or the saved games were opened, which back leads to.
+    pub(crate) page_from: Screen,
     pub(crate) editor: Editor,
     pub(crate) your_setups: YourSetups,
     pub(crate) paste: Option<Paste>,
@@ -244,9 +244,11 @@ impl Session {
             if screen == Screen::Editor {
                 effects.extend(self.editor.wake());
             }
-            if screen == Screen::Saves {
-                let settings = self.screen == Screen::Settings;
-                self.saves_from = if settings { Screen::Settings } else { Screen::Home };
+            if matches!(screen, Screen::Saves | Screen::Rules) {
+                self.page_from = match self.screen {
+                    from @ (Screen::Settings | Screen::Game) => from,
+                    _ => Screen::Home,
+                };
             }
             self.screen = screen;
         }
@@ -290,8 +292,11 @@ impl Session {
                 let from = self.review_from;
                 self.open(from, now)
             }
-            (Screen::Saves, _) => {
-                let from = self.saves_from;
+            // A table that is gone meanwhile cannot be gone back to.
+            (Screen::Saves | Screen::Rules, table)
+                if table.is_some() || self.page_from != Screen::Game =>
+            {
+                let from = self.page_from;
                 self.open(from, now)
             }
             (Screen::Game, Some(table)) => {

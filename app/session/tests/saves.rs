@@ -268,6 +268,8 @@ fn what_was_said_stays_with_its_screen() {
 #[test]
 fn saves_opened_from_the_settings_lead_back_there() {
     let mut sitting = with_saves();
+    sitting.send(Event::Open(Screen::Home));
+    sitting.send(Event::Open(Screen::Saves));
     sitting.send(Event::Back);
     assert_eq!(sitting.session.view(sitting.now).screen, Screen::Home);
     sitting.send(Event::Open(Screen::Settings));

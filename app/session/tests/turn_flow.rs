@@ -204,6 +204,23 @@ fn back_unstages_deselects_and_then_goes_home_with_the_game_kept() {
 }
 
 #[test]
+fn back_from_a_page_opened_at_the_table_leads_to_the_table() {
+    let screen = |sitting: &Sitting| sitting.session.view(sitting.now).screen;
+    for page in [Screen::Rules, Screen::Saves] {
+        let mut sitting = Sitting::begin(NamedSetup::Ace, Preset::Standard);
+        sitting.at(TableEvent::Pause);
+        sitting.send(Event::Open(page));
+        sitting.send(Event::Back);
+        assert_eq!(screen(&sitting), Screen::Game, "{page:?}");
+        assert!(sitting.view().paused);
+        sitting.send(Event::Open(Screen::Home));
+        sitting.send(Event::Open(page));
+        sitting.send(Event::Back);
+        assert_eq!(screen(&sitting), Screen::Home, "{page:?}");
+    }
+}
+
+#[test]
 fn a_new_game_keeps_the_old_one_first() {
     let mut sitting = Sitting::begin(NamedSetup::Ace, Preset::Standard);
     sitting.turn(rotate("h2", Rotation::Clockwise));
