@@ -85,7 +85,11 @@ impl Render {
     pub(crate) fn show(&mut self, window: &ui::AppWindow, view: &View, session: &Session) {
         settings::show(window, view, self.less_motion);
         home::show(window, view, session);
-        new_game::show(window, &view.form, &view.settings.names);
+        new_game::show(window, &view.form);
+        // A shot in flight is shown frame by frame: nothing is compared for a form that is not in front.
+        if view.screen == Screen::NewGame {
+            new_game::show_names(window, &view.settings.names);
+        }
         agreement::show(window, &view.form.agreement);
         if let Some(table) = &view.table {
             self.game.show(window, table, view.replay.as_ref(), session);

@@ -253,7 +253,7 @@ fn newest_live(games: &mut Games, created: &mut HashMap<String, u64>) -> Option<
         .iter()
         .filter(|card| card.trashed.is_none())
         .filter_map(|card| Some((card.state.head()?, card.id)))
-        .filter(|(head, _)| head.kind == SaveKind::Live && head.result == "*")
+        .filter(|(head, _)| head.is_played())
         .map(|(head, id)| (head.saved, id))
         .collect();
     live.sort_unstable();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use laser_chess_core::save::{Damage, SaveKind, SavedHead};
+use laser_chess_core::save::{Damage, SavedHead};
 
 use crate::table::Table;
 
@@ -346,8 +346,7 @@ impl Saves {
     /// The live game that was saved last, as far as the saves have been listed.
     pub(crate) fn newest_live(&self) -> Option<&Rc<SaveCard>> {
         let played = |card: &&Rc<SaveCard>| {
-            let live = |head: &SavedHead| head.kind == SaveKind::Live && head.result == "*";
-            card.trashed.is_none() && card.head().is_some_and(live)
+            card.trashed.is_none() && card.head().is_some_and(SavedHead::is_played)
         };
         let cards = self.cards.as_deref().unwrap_or_default();
         cards.iter().filter(played).max_by_key(|card| card.head().map(|head| head.saved))

@@ -45,12 +45,17 @@ pub(crate) fn connect(shell: &Shell) {
     form.on_start(move || tell(FormEvent::Begin { id: Store::new_id() }));
 }
 
-pub(crate) fn show(window: &ui::AppWindow, view: &FormView, names: &[String]) {
+/// Shows the names given before.
+pub(crate) fn show_names(window: &ui::AppWindow, names: &[String]) {
     let form = window.global::<ui::NewGameAdapter<'_>>();
-    if form.get_names().iter().ne(names.iter().map(|name| words::line(name))) {
-        let names: Vec<_> = names.iter().map(|name| words::line(name)).collect();
+    let names: Vec<_> = names.iter().map(|name| words::line(name)).collect();
+    if form.get_names().iter().ne(names.iter().cloned()) {
         form.set_names(ModelRc::from(names.as_slice()));
     }
+}
+
+pub(crate) fn show(window: &ui::AppWindow, view: &FormView) {
+    let form = window.global::<ui::NewGameAdapter<'_>>();
     let agreement = &view.agreement;
     let chosen = match &agreement.start {
         StartFrom::Named(named) => NamedSetup::ALL.iter().position(|other| other == named),

@@ -71,6 +71,24 @@ pub struct SavedHead {
     pub table: BTreeMap<String, String>,
 }
 
+impl SavedHead {
+    /// Whether the slot holds a game that is still played.
+    ///
+    /// ```
+    /// use laser_chess_core::save::{SaveKind, SavedHead};
+    ///
+    /// let result = "*".to_owned();
+    /// let played = SavedHead { kind: SaveKind::Live, result, ..SavedHead::default() };
+    /// assert!(played.is_played());
+    /// assert!(!SavedHead { kind: SaveKind::Copy, ..played.clone() }.is_played());
+    /// assert!(!SavedHead { result: "red".to_owned(), ..played }.is_played());
+    /// ```
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.kind == SaveKind::Live && self.result == "*"
+    }
+}
+
 /// One fired turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SavedTurn {
